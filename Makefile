@@ -1,0 +1,38 @@
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: test soak demo check lock format clean
+
+# One environment for everything, built from the lock file; rebuilt when the lock changes.
+.venv/ready: requirements.lock pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+test: .venv/ready check
+	$(BIN)/pytest -n auto tests
+
+# What is proven by many repetitions: slower than `make test`, same environment.
+soak: .venv/ready
+	$(BIN)/pytest -n auto -m soak --soak tests
+
+check: .venv/ready
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+
+demo: .venv/ready
+	$(BIN)/artbox-bot demo --players 4 --seed 7 --out demo
+
+format: .venv/ready
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lock:
+	uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --all-extras --group dev --quiet \
+		--custom-compile-command "make lock" -o requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv demo dist build
