@@ -1,0 +1,78 @@
+"""Deadlines as data: which alarms a phase has, and how long each wait is (R4, R5, R9, R12, R16, R17, R24, R28)."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from artbox_bot.game.values import Alarm, AlarmKind, Game, Phase
+
+VOTE_TIME = timedelta(seconds=30)
+ARTIST_TIME = timedelta(seconds=30)
+WORDS_TIME = timedelta(seconds=60)
+ROLL_TIME = timedelta(seconds=30)
+REMIND_BEFORE = timedelta(seconds=30)
+FETCH_TIME = timedelta(seconds=15)
+LINK_TIME = timedelta(minutes=5)
+HOURGLASS = timedelta(seconds=30)
+LAST_SECONDS = timedelta(seconds=10)
+REVEAL_TIME = timedelta(seconds=60)
+LOBBY_IDLE = timedelta(minutes=30)
+GAME_IDLE = timedelta(hours=24)
+
+
+def enter(game: Game, phase: Phase, now: datetime, wait: timedelta | None) -> Game:
+    """Begin a phase: its alarms replace those of the phase before. `wait` None: no deadline."""
+    game = replace(game, phase=phase, alarms=tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON))
+    return game if wait is None else set_deadline(game, now + wait)
+
+
+def set_deadline(game: Game, at: datetime) -> Game:
+    """Let the present wait end at that time, and forget its other alarms."""
+    rest = tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON)
+    return replace(game, alarms=(*rest, _alarm(game, at, AlarmKind.TIME_UP)))
+
+
+def add_alarm(game: Game, at: datetime, kind: AlarmKind) -> Game:
+    """One more alarm of the present phase."""
+    return replace(game, alarms=(*game.alarms, _alarm(game, at, kind)))
+
+
+def touch(game: Game, now: datetime) -> Game:
+    """A move was made: the game is abandoned only if none follows for long (R28)."""
+    if not game.open:
+        return replace(game, alarms=())
+    idle = LOBBY_IDLE if game.phase is Phase.LOBBY else GAME_IDLE
+    rest = tuple(a for a in game.alarms if a.kind is not AlarmKind.ABANDON)
+    return replace(game, alarms=(*rest, _alarm(game, now + idle, AlarmKind.ABANDON)))
+
+
+def means_something(game: Game, alarm: Alarm) -> bool:
+    """Whether the alarm belongs to the present phase of the present round; abandoning belongs to all."""
+    if alarm.kind is AlarmKind.ABANDON:
+        return game.open
+    return alarm.phase is game.phase and alarm.round == game.round_number
+
+
+def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
+    """Move what came due while the bot was away to the end of the grace; the game remembers that it did so."""
+    if not any(a.at <= now and a.kind in (AlarmKind.TIME_UP, AlarmKind.ABANDON) for a in game.alarms):
+        return game
+    time_up = any(a.at <= now and a.kind is AlarmKind.TIME_UP for a in game.alarms)
+
+    def later(alarm: Alarm) -> Alarm:
+        if alarm.at > now or (alarm.kind is AlarmKind.REMIND):
+            return alarm
+        if alarm.kind is AlarmKind.TEN_LEFT:
+            return replace(alarm, at=now + grace - LAST_SECONDS) if time_up else alarm
+        return replace(alarm, at=now + grace)
+
+    game = replace(game, alarms=tuple(later(a) for a in game.alarms))
+    if not time_up or not game.rounds:
+        return game
+    this = replace(game.round, grace=game.phase)
+    if this.hourglass is not None:
+        this = replace(this, hourglass=now + grace)
+    return replace(game, rounds=(*game.rounds[:-1], this))
+
+
+def _alarm(game: Game, at: datetime, kind: AlarmKind) -> Alarm:
+    return Alarm(at, kind, game.round_number, game.phase)

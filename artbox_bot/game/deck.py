@@ -1,0 +1,33 @@
+"""The deck of word cards: dealing, and what comes back to it (R7, R14)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from artbox_bot.game.values import Game
+
+
+def shuffled(words: Iterable[str], rng: Random) -> tuple[str, ...]:
+    """The words in random order."""
+    cards = list(words)
+    rng.shuffle(cards)
+    return tuple(cards)
+
+
+def take_cards(game: Game, count: int, rng: Random) -> tuple[tuple[str, ...], Game]:
+    """Take cards from the top; when they run short, the used ones are shuffled and put under the deck (R7)."""
+    if len(game.deck) < count:
+        game = replace(game, deck=game.deck + shuffled(game.used, rng), used=())
+    return game.deck[:count], replace(game, deck=game.deck[count:])
+
+
+def put_under(game: Game, words: Iterable[str]) -> Game:
+    """Put cards to the bottom of the deck."""
+    return replace(game, deck=(*game.deck, *words))
+
+
+def clear_words(game: Game) -> Game:
+    """After a round: its kept words are out, words that were added go to the bottom of the deck (R7, R14)."""
+    this = game.round
+    kept = tuple(this.kept[p] for p in this.players if p in this.kept)
+    return put_under(replace(game, used=game.used + kept), this.added_words)

@@ -1,0 +1,179 @@
+"""The moves: what a person, or the clock, can do at a table."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from artbox_bot.game.values import Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who asks for something that only the host or a moderator may do (R27)."""
+
+    id: int
+    moderator: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take a seat, or one's old seat again (R1, R25, R26)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the table, or have left the server (R26)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostGone:
+    """The host has left the server; a host who does not play is replaced, too (R27)."""
+
+    host: int
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take a player out (R26, R27)."""
+
+    player: int
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin the game: by anybody who sits there, the host, or a moderator (R2)."""
+
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Name another player as the one with the most artistic flair (R4)."""
+
+    player: int
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameArtist:
+    """Name an artist; the first to do so begins (R5)."""
+
+    player: int
+    artist: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepWord:
+    """Keep one of the two word cards, 0 or 1 (R7)."""
+
+    player: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Roll the four dice (R8)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Receive:
+    """A picture has arrived and will be fetched; its place in the order is taken now (R11)."""
+
+    player: int
+    key: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandIn:
+    """The picture that was received is clean and stored (R11)."""
+
+    player: int
+    key: str
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """The picture that was received is none, or cannot be fetched: as if it had not come."""
+
+    player: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Link the drawing at a place to a word; None takes the link back (R15)."""
+
+    player: int
+    place: int
+    word: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Finish linking; final (R16)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Go on to the next round after the reveal (R24)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Stop the game without a winner (R27, R29)."""
+
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End the game from outside: its channel is gone, or nobody can be reached there (R29)."""
+
+    ended: Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Play whatever is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class WakeUp:
+    """The bot is back: what came due while it was away gets this much more time."""
+
+    grace: timedelta = timedelta(seconds=30)
+
+
+Move = (
+    Join
+    | Leave
+    | HostGone
+    | Remove
+    | Start
+    | Vote
+    | NameArtist
+    | KeepWord
+    | Roll
+    | Receive
+    | HandIn
+    | Withdraw
+    | Link
+    | Finish
+    | NextRound
+    | Stop
+    | Close
+    | Tick
+    | WakeUp
+)

@@ -1,0 +1,48 @@
+"""A finished or running game as plain JSON values, for transcripts and for checking by others."""
+
+from typing import Any
+
+from artbox_bot.game.values import Game, Round
+
+
+def record(game: Game) -> dict[str, Any]:
+    """The whole game: player ids as strings; a void or broken-off round has an empty board."""
+    return {
+        "players": [str(player) for player in game.seats],
+        "target": game.target,
+        "rounds": [_round(this) for this in game.rounds],
+        "ended": game.ended.value if game.ended else None,
+        "winner": _id(game.winner),
+    }
+
+
+def _round(this: Round) -> dict[str, Any]:
+    scored = this.result is not None
+    result = this.result
+    return {
+        "number": this.number,
+        "starting_player": _id(this.starting_player),
+        "roll": [shape.value for shape in this.roll],
+        "offers": {str(player): list(words) for player, words in this.offers.items()},
+        "kept": {str(player): this.kept[player] for player in this.players if player in this.kept},
+        "tokens": {str(player): token for player, token in this.tokens.items()},
+        "board": {str(place): str(p) for place, p in enumerate(this.board, start=1)} if scored else {},
+        "word_row": list(this.word_row) if scored else [],
+        "links": {
+            str(player): {str(place): word for place, word in this.links[player].items()}
+            for player in this.players
+            if this.links.get(player)
+        },
+        "finished": [str(player) for player in this.finished],
+        "numbers": {str(a): result.numbers[a] for a in this.board} if result else {},
+        "points": {
+            "drawing": _id(result.drawing.player if result and result.drawing else None),
+            "links": _id(result.links.player if result and result.links else None),
+        },
+        "scores": {str(player): score for player, score in this.scores.items()},
+        "left": [str(player) for player in this.gone],
+    }
+
+
+def _id(player: int | None) -> str | None:
+    return None if player is None else str(player)

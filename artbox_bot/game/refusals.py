@@ -1,0 +1,119 @@
+"""Why a move is refused. A refused move changes nothing; each refusal has a sentence of its own in the catalogue."""
+
+from artbox_bot.game.values import Phase
+
+
+class Refused(Exception):
+    """A move that the rules do not allow."""
+
+
+class GameOver(Refused):
+    """The game has ended."""
+
+
+class Stale(Refused):
+    """What was pressed belongs to an earlier round."""
+
+
+class NotYet(Refused):
+    """The move belongs to a phase that is still to come."""
+
+    def __init__(self, needed: Phase, current: Phase) -> None:
+        super().__init__(needed, current)
+        self.needed, self.current = needed, current
+
+
+class TooLate(Refused):
+    """The move belongs to a phase that is over (R16)."""
+
+    def __init__(self, needed: Phase, current: Phase) -> None:
+        super().__init__(needed, current)
+        self.needed, self.current = needed, current
+
+
+class NotAtTable(Refused):
+    """The person has no seat at this table."""
+
+
+class NotThisRound(Refused):
+    """The person has a seat and plays from the next round (R25, R26)."""
+
+
+class AlreadySeated(Refused):
+    """The person sits there already (R1)."""
+
+
+class TableFull(Refused):
+    """All eight seats are taken (R1)."""
+
+
+class TooFewPlayers(Refused):
+    """A game needs three players (R1)."""
+
+    def __init__(self, missing: int) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+class NotAllowed(Refused):
+    """Only the host or a moderator may do this (R27)."""
+
+
+class NoSuchPlayer(Refused):
+    """Nobody of that name sits there."""
+
+
+class NotYourself(Refused):
+    """One names another player (R4)."""
+
+
+class NoArtist(Refused):
+    """An artist's name has two letters or more (R5)."""
+
+
+class NoSuchCard(Refused):
+    """There are two word cards (R7)."""
+
+
+class AlreadyKept(Refused):
+    """The word is chosen; the other card is back in the deck (R7)."""
+
+
+class NotYourTurn(Refused):
+    """Only the starting player rolls (R8)."""
+
+    def __init__(self, starting_player: int) -> None:
+        super().__init__(starting_player)
+        self.starting_player = starting_player
+
+
+class NoSuchDrawing(Refused):
+    """There is no drawing at that place of the board."""
+
+
+class NoSuchWord(Refused):
+    """The word is not in the word row."""
+
+
+class OwnDrawing(Refused):
+    """One does not link one's own drawing (R15)."""
+
+
+class OwnWord(Refused):
+    """One's own word is not offered (R15)."""
+
+
+class AlreadyFinished(Refused):
+    """Finishing is final (R16)."""
+
+
+class SheetIncomplete(Refused):
+    """Finishing needs a word for every drawing but one's own (R16)."""
+
+    def __init__(self, missing: tuple[int, ...]) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+class HostMustPlay(Refused):
+    """The host can begin only when playing (R6)."""

@@ -1,0 +1,94 @@
+"""Numbers, the two points of a round, and the winner (R18-R23)."""
+
+from collections.abc import Mapping
+
+from artbox_bot.game.values import Game, Point, Result, Round, TieBreak
+
+NO_TOKEN = 99
+"""Sorts players without a number token after those with one (R20, R23)."""
+
+
+def score_round(this: Round) -> Result:
+    """Score a round whose board was laid (R18-R20)."""
+    numbers = {artist: _number(this, artist) for artist in this.board}
+    correct = {player: _correct(this, player) for player in this.players}
+    drawing = _drawing_point(this, numbers)
+    return Result(
+        numbers=numbers,
+        correct=correct,
+        drawing=drawing,
+        links=_links_point(this, correct, drawing.player if drawing else None),
+    )
+
+
+def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
+    """Who linked this artist's drawing to its word, in seat order (R18, R21)."""
+    place, word = this.place_of(artist), this.kept[artist]
+    if place is None:
+        return ()
+    return tuple(p for p in this.players if p != artist and this.links.get(p, {}).get(place) == word)
+
+
+def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
+    """Who wins, and what broke a tie; nobody where everybody has left (R23)."""
+    this = game.round
+    numbers: Mapping[int, int] = this.result.numbers if this.result else {}
+    tokens = this.tokens
+    # Whoever has left cannot win; who came back or came late plays from the next round on (R25, R26).
+    in_game = [p for p in game.players if p.id in this.active]
+
+    def order(seat: int) -> tuple[int, int, int, int]:
+        player = in_game[seat]
+        return -player.score, -numbers.get(player.id, 0), tokens.get(player.id, NO_TOKEN), seat
+
+    # A drawing that nobody linked still comes before no drawing: the token decides among the zeros.
+    ranking = sorted(range(len(in_game)), key=order)
+    if not ranking:
+        return None, None
+    tie = None
+    if len(ranking) > 1:
+        first, second = order(ranking[0]), order(ranking[1])
+        kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
+        tie = next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
+    return in_game[ranking[0]].id, tie
+
+
+def _number(this: Round, artist: int) -> int:
+    return len(linked_rightly(this, artist))
+
+
+def _correct(this: Round, player: int) -> int:
+    links = this.links.get(player, {})
+    return sum(links.get(place) == this.kept[this.board[place - 1]] for place in this.places_for(player))
+
+
+def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
+    """The highest number of at least 1; tie: the lowest token. Leavers and hidden drawings are skipped (R19, R20)."""
+    tokens = this.tokens
+    ranking = sorted(
+        (a for a in this.board if numbers[a] and a not in this.left and a not in this.hidden),
+        key=lambda artist: (-numbers[artist], tokens[artist]),
+    )
+    if not ranking:
+        return None
+    best = ranking[0]
+    tie = len(ranking) > 1 and numbers[ranking[1]] == numbers[best]
+    return Point(best, numbers[best], TieBreak.TOKEN if tie else None)
+
+
+def _links_point(this: Round, correct: dict[int, int], drawing_earner: int | None) -> Point | None:
+    """Of the others the most correct links, at least 1; tie: token, then seat from the starting player (R20)."""
+    tokens = this.tokens
+    start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
+    from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
+
+    def order(player: int) -> tuple[int, int, int]:
+        return -correct[player], tokens.get(player, NO_TOKEN), from_start[player]
+
+    ranking = sorted((p for p in this.active if correct[p] and p != drawing_earner), key=order)
+    if not ranking:
+        return None
+    best, tie = ranking[0], None
+    if len(ranking) > 1 and correct[ranking[1]] == correct[best]:
+        tie = TieBreak.SEAT if order(best)[1] == order(ranking[1])[1] else TieBreak.TOKEN
+    return Point(best, correct[best], tie)

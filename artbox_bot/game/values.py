@@ -1,0 +1,266 @@
+"""What lies on the table: the immutable values of which a game consists.
+
+Every mapping is replaced, never changed in place. Times are aware datetimes in UTC. Player ids are opaque integers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from artbox_bot.game.shapes import Shape
+
+
+class Phase(StrEnum):
+    """What the table is doing now; each phase has its own deadline."""
+
+    LOBBY = "lobby"
+    VOTE = "vote"
+    ARTIST = "artist"
+    WORDS = "words"
+    ROLL = "roll"
+    DRAW = "draw"
+    LINK = "link"
+    REVEAL = "reveal"
+    OVER = "over"
+
+
+class Begin(StrEnum):
+    """How the first starting player is found (R6)."""
+
+    VOTE = "vote"
+    ARTIST = "artist"
+    RANDOM = "random"
+    HOST = "host"
+
+
+class StartReason(StrEnum):
+    """Why the starting player of a round has the start (R4-R6, R24, R26)."""
+
+    VOTED = "voted"
+    NAMED_ARTIST = "named_artist"
+    DRAWN = "drawn"
+    HOST = "host"
+    TURN = "turn"
+    TOOK_OVER = "took_over"
+
+
+class Ended(StrEnum):
+    """How a game ended (R29)."""
+
+    TARGET = "target"
+    TOO_FEW = "too_few"
+    ABANDONED = "abandoned"
+    STOPPED = "stopped"
+    CHANNEL_GONE = "channel_gone"
+
+
+class AlarmKind(StrEnum):
+    """What happens when an alarm is due."""
+
+    REMIND = "remind"
+    TEN_LEFT = "ten_left"
+    TIME_UP = "time_up"
+    ABANDON = "abandon"
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """A deadline as data: it means something only in its phase of its round."""
+
+    at: datetime
+    kind: AlarmKind
+    round: int
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the host chose when opening the table (R6, R12)."""
+
+    begin: Begin = Begin.VOTE
+    draw_minutes: int | None = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """Somebody with a seat. Whoever is away keeps seat and score (R26)."""
+
+    id: int
+    score: int = 0
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing that was handed in: the stored picture, and when the bot received it (R11)."""
+
+    picture: str
+    received: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A picture that was received in time and is still being fetched (R11, R12)."""
+
+    key: str
+    player: int
+    received: datetime
+    url: str
+
+
+class TieBreak(StrEnum):
+    """What decided between players who were level (R19-R21, R23)."""
+
+    TOKEN = "token"
+    SEAT = "seat"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One of the two points of a round: who earned it and what broke the tie, if there was one (R21)."""
+
+    player: int
+    count: int
+    tie: TieBreak | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The scoring of a round (R18-R20)."""
+
+    numbers: Mapping[int, int]
+    correct: Mapping[int, int]
+    drawing: Point | None
+    links: Point | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """One round, from the words to the score.
+
+    `players` are those who play it, in seat order; `left` those of them who have gone since. `board` holds the artist
+    of place 1, 2, …; `links` the word that a player linked to each place.
+    """
+
+    number: int
+    players: tuple[int, ...]
+    starting_player: int | None = None
+    start_reason: StartReason | None = None
+    artist: str | None = None
+    votes: Mapping[int, int] = field(default_factory=dict[int, int])
+    offers: Mapping[int, tuple[str, str]] = field(default_factory=dict[int, tuple[str, str]])
+    kept: Mapping[int, str] = field(default_factory=dict[int, str])
+    kept_by_chance: frozenset[int] = frozenset()
+    roll: tuple[Shape, ...] = ()
+    rolled_by_chance: bool = False
+    drawings: Mapping[int, Drawing] = field(default_factory=dict[int, Drawing])
+    uploads: tuple[Upload, ...] = ()
+    closing: bool = False
+    hidden: frozenset[int] = frozenset()
+    board: tuple[int, ...] = ()
+    word_row: tuple[str, ...] = ()
+    added_words: tuple[str, ...] = ()
+    links: Mapping[int, Mapping[int, str]] = field(default_factory=dict[int, Mapping[int, str]])
+    finished: tuple[int, ...] = ()
+    hourglass: datetime | None = None
+    left: frozenset[int] = frozenset()
+    gone: tuple[int, ...] = ()
+    void: bool = False
+    result: Result | None = None
+    scores: Mapping[int, int] = field(default_factory=dict[int, int])
+    reminded: bool = False
+    ten_left: bool = False
+    grace: Phase | None = None
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """Who plays this round and has not left, in seat order."""
+        return tuple(p for p in self.players if p not in self.left)
+
+    @property
+    def tokens(self) -> dict[int, int]:
+        """The number token of each artist: the place in the order of the last hand-ins (R11)."""
+        order = sorted(self.drawings, key=lambda artist: self.drawings[artist].received)
+        return {artist: number for number, artist in enumerate(order, start=1)}
+
+    def place_of(self, artist: int) -> int | None:
+        """The place of this artist's drawing on the board, from 1."""
+        return self.board.index(artist) + 1 if artist in self.board else None
+
+    def places_for(self, player: int) -> tuple[int, ...]:
+        """The places that this player links: every drawing but their own (R15)."""
+        return tuple(n for n, artist in enumerate(self.board, start=1) if artist != player)
+
+    def words_for(self, player: int) -> tuple[str, ...]:
+        """The words of the row that are offered to this player: all but their own (R15)."""
+        own = self.kept.get(player) if player in self.board else None
+        return tuple(word for word in self.word_row if word != own)
+
+    def letter(self, word: str) -> str:
+        """The letter of a word in the word row, A to H (R14)."""
+        return "ABCDEFGHIJKL"[self.word_row.index(word)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game at one table; everything that anyone sees is computed from it.
+
+    `deck` is face down with its top first; `used` are the kept words of past rounds (R7).
+    """
+
+    id: str
+    host: int
+    options: Options
+    phase: Phase = Phase.LOBBY
+    target: int | None = None
+    players: tuple[Player, ...] = ()
+    deck: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    alarms: tuple[Alarm, ...] = ()
+    ended: Ended | None = None
+    winner: int | None = None
+    winner_tie: TieBreak | None = None
+
+    @property
+    def round(self) -> Round:
+        """The present round. Error: there is none in a lobby (IndexError)."""
+        return self.rounds[-1]
+
+    @property
+    def round_number(self) -> int:
+        """The number of the present round, 0 in a lobby."""
+        return self.rounds[-1].number if self.rounds else 0
+
+    @property
+    def open(self) -> bool:
+        """Whether the game still occupies its channel."""
+        return self.phase is not Phase.OVER
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Who sits at the table now, in seat order, those included who join next round (R29)."""
+        return tuple(player.id for player in self.players if player.present)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """All who have a seat, in seat order."""
+        return tuple(player.id for player in self.players)
+
+    @property
+    def scores(self) -> dict[int, int]:
+        """The points of all who have a seat."""
+        return {player.id: player.score for player in self.players}
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the present wait ends by itself; None where it does not."""
+        ends = [a.at for a in self.alarms if a.kind is AlarmKind.TIME_UP]
+        return min(ends, default=None)
+
+    @property
+    def due(self) -> datetime | None:
+        """The earliest alarm."""
+        return min((a.at for a in self.alarms), default=None)
