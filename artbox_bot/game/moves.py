@@ -19,6 +19,7 @@ class Join:
     """Take a seat, or one's old seat again (R1, R25, R26)."""
 
     player: int
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ MIN_PLAYERS = 3
 MAX_PLAYERS = 8
 
 
-def join(game: Game, player: int) -> Game:
+def join(game: Game, player: int, name: str = "") -> Game:
     """Take a seat; in a running game one plays from the next round (R25). Errors: AlreadySeated, TableFull."""
     if player in game.present:
         raise AlreadySeated
@@ -26,7 +26,7 @@ def join(game: Game, player: int) -> Game:
         return _set_present(game, player, present=True)
     if len(game.players) >= MAX_PLAYERS:
         raise TableFull
-    return replace(game, players=(*game.players, Player(id=player)))
+    return replace(game, players=(*game.players, Player(id=player, name=name)))
 
 
 def leave(game: Game, player: int) -> Game:

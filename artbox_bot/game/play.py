@@ -71,17 +71,17 @@ def new_game(
     rng: Random,
     *,
     options: Options | None = None,
-    players: tuple[int, ...] = (),
+    players: tuple[Player, ...] = (),
 ) -> Game:
     """A lobby with a shuffled deck. Error: HostMustPlay, where the host begins and does not play (R6)."""
     options = options or Options()
-    if options.begin is Begin.HOST and host not in players:
+    if options.begin is Begin.HOST and host not in [player.id for player in players]:
         raise HostMustPlay
     lobby = Game(
         id=game_id,
         host=host,
         options=options,
-        players=tuple(Player(id=player) for player in players),
+        players=players,
         deck=shuffled(words, rng),
     )
     return touch(lobby, now)
@@ -112,8 +112,8 @@ def _require_phase(game: Game, move: Move) -> None:
 
 def _make(game: Game, move: Move, now: datetime, rng: Random) -> Game:
     match move:
-        case Join(player):
-            return people.join(game, player)
+        case Join(player, name):
+            return people.join(game, player, name)
         case Leave(player):
             return people.leave(game, player)
         case HostGone(host):

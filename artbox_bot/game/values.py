@@ -84,9 +84,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody with a seat. Whoever is away keeps seat and score (R26)."""
+    """Somebody with a seat. Whoever is away keeps seat and score (R26). `name` is for menus, which show no mentions."""
 
     id: int
+    name: str = ""
     score: int = 0
     present: bool = True
 
@@ -248,6 +249,11 @@ class Game:
     def seats(self) -> tuple[int, ...]:
         """All who have a seat, in seat order."""
         return tuple(player.id for player in self.players)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The names of all who have a seat, as text from people."""
+        return {player.id: player.name for player in self.players}
 
     @property
     def scores(self) -> dict[int, int]:
