@@ -1,0 +1,93 @@
+"""The board: what hangs where (R14)."""
+
+# Pillow's hints name NumPy, which is not installed.
+# pyright: reportUnknownMemberType=false
+
+from collections.abc import Mapping
+from functools import cache
+
+from PIL import Image
+
+from artbox_bot.pictures import style
+from artbox_bot.pictures.encode import png
+from artbox_bot.pictures.paper import PAD, disc, framed_card, lay, table
+from artbox_bot.pictures.tiles import open_tile
+
+_CARD = style.TILE + 2 * style.FRAME
+_COLUMNS = 2
+_BASE_COLOURS = 256 - 8 * style.TILE_COLOURS
+
+
+def places(count: int, height: int = _CARD) -> tuple[tuple[int, int], list[tuple[int, int]]]:
+    """The size of a picture with so many cards in two columns, and the upper left corner of each card."""
+    rows = -(-count // _COLUMNS)
+    corners: list[tuple[int, int]] = []
+    for place in range(count):
+        row, column = divmod(place, _COLUMNS)
+        alone = place == count - 1 and column == 0
+        x = (style.WIDTH - _CARD) // 2 if alone else style.MARGIN + column * (_CARD + style.GAP)
+        corners.append((x, style.MARGIN + row * (height + style.GAP)))
+    return (style.WIDTH, 2 * style.MARGIN + rows * height + (rows - 1) * style.GAP), corners
+
+
+def disc_corner(card: tuple[int, int]) -> tuple[int, int]:
+    """Where the number lies on a card."""
+    return card[0] - style.MARGIN // 2 + 2, card[1] - style.MARGIN // 2
+
+
+@cache
+def _empty_board(numbers: tuple[int, ...]) -> Image.Image:
+    """The board without drawings, in the colours that eight tiles leave over. Drawn once and kept."""
+    size, corners = places(len(numbers))
+    picture = table(*size)
+    for number, corner in zip(numbers, corners, strict=True):
+        lay(picture, framed_card(_CARD, _CARD, style.TILE), corner)
+        lay(picture, disc(str(number)), disc_corner(corner))
+    # The colours are chosen on one card: the others are the same.
+    sample = picture.crop((0, 0, _CARD, _CARD))
+    colours = sample.quantize(_BASE_COLOURS, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    base = picture.quantize(palette=colours, dither=Image.Dither.NONE)
+    palette = (base.getpalette() or [])[: 3 * _BASE_COLOURS]
+    base.putpalette(palette + [0] * (768 - len(palette)))
+    return base
+
+
+@cache
+def _disc_mask(number: int) -> Image.Image:
+    """The wood of a number's disc, without its shadow and its soft edge."""
+    return disc(str(number)).getchannel("A").point([255 if alpha > 250 else 0 for alpha in range(256)])
+
+
+def board(tiles: Mapping[int, bytes | None]) -> bytes:
+    """The board as PNG: place to tile, None where a moderator has hidden the drawing (R10, R14).
+
+    At most 8 places.
+    """
+    numbers = tuple(sorted(tiles))
+    empty = _empty_board(numbers)
+    picture = empty.copy()
+    palette = picture.getpalette() or []
+    _, corners = places(len(numbers))
+    for slot, (number, corner) in enumerate(zip(numbers, corners, strict=True)):
+        tile = tiles[number]
+        if tile is None:
+            continue
+        drawing = open_tile(tile)
+        first = _BASE_COLOURS + slot * style.TILE_COLOURS
+        colours = (drawing.getpalette() or [])[: 3 * style.TILE_COLOURS]
+        palette[3 * first : 3 * first + len(colours)] = colours
+        shifted = drawing.point([(index + first) & 255 for index in range(256)])
+        picture.paste(shifted, centred(shifted.size, corner))
+        mask = _disc_mask(number)
+        x, y = disc_corner(corner)[0] - PAD, disc_corner(corner)[1] - PAD
+        picture.paste(empty.crop((x, y, x + mask.width, y + mask.height)), (x, y), mask)
+    picture.putpalette(palette)
+    return png(picture)
+
+
+def centred(size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:
+    """Where a drawing of that size lies in the frame of a card."""
+    return (
+        card[0] + style.FRAME + (style.TILE - size[0]) // 2,
+        card[1] + style.FRAME + (style.TILE - size[1]) // 2,
+    )

@@ -1,0 +1,143 @@
+"""What the first bytes of a file say: its format and its size in pixels, before anything is decoded.
+
+Decided by content, never by name or content type (fault 34).
+"""
+
+import re
+import struct
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """The formats that are taken, by Pillow's names."""
+
+    PNG = "PNG"
+    JPEG = "JPEG"
+    WEBP = "WEBP"
+    GIF = "GIF"
+    AVIF = "AVIF"
+    HEIF = "HEIF"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A format, and the size in pixels as far as the header tells it."""
+
+    kind: Kind
+    size: tuple[int, int] | None
+
+
+_HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
+_AVIF_BRANDS = {b"avif", b"avis"}
+_OTHERS = (
+    b"II*\0", b"MM\0*", b"II+\0", b"MM\0+", b"BM", b"%PDF", b"%!PS", b"8BPS", b"\0\0\1\0", b"\0\0\2\0",
+    b"\xff\x0a", b"\0\0\0\x0cJXL ", b"\0\0\0\x0cjP  ", b"\xff\x4f\xff\x51", b"qoif", b"DDS ", b"gimp xcf",
+    b"P1", b"P2", b"P3", b"P4", b"P5", b"P6", b"SIMPLE  =", b"\x76\x2f\x31\x01", b"FWS", b"CWS", b"\xd7\xcd\xc6\x9a",
+    b"\x1aE\xdf\xa3", b"AT&TFORM", b"icns", b"\x59\xa6\x6a\x95", b"\x01\xda", b"\x0a\x05\x01\x08", b"/* XPM",
+)  # fmt: skip
+_SVG = re.compile(rb"<svg[\s>]", re.IGNORECASE)
+
+
+def foreign(data: bytes) -> bool:
+    """Whether this is a picture or document of a known kind that is not taken: TIFF, PDF, SVG, JPEG XL, a film."""
+    return data.startswith(_OTHERS) or data[4:8] == b"ftyp" or _SVG.search(data[:1024]) is not None
+
+
+def read_header(data: bytes) -> Header | None:
+    """The header of a file in one of the taken formats, or None."""
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return Header(Kind.PNG, _pair(">II", data, 16) if data[12:16] == b"IHDR" else None)
+    if data.startswith((b"GIF87a", b"GIF89a")):
+        return Header(Kind.GIF, _gif_size(data))
+    if data.startswith(b"\xff\xd8\xff"):
+        return Header(Kind.JPEG, _jpeg_size(data))
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return Header(Kind.WEBP, _webp_size(data))
+    if data[4:8] == b"ftyp":
+        brands = _brands(data)
+        if brands & _AVIF_BRANDS:
+            return Header(Kind.AVIF, _heif_size(data))
+        if brands & _HEIF_BRANDS:
+            return Header(Kind.HEIF, _heif_size(data))
+    return None
+
+
+def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:
+    if len(data) < at + struct.calcsize(form):
+        return None
+    first, second = struct.unpack_from(form, data, at)
+    return first, second
+
+
+def _gif_size(data: bytes) -> tuple[int, int] | None:
+    """The logical screen, or the first frame where that is larger."""
+    screen = _pair("<HH", data, 6)
+    if screen is None or len(data) < 13:
+        return screen
+    at = 13 + (3 << ((data[10] & 7) + 1) if data[10] & 0x80 else 0)
+    while at + 1 < len(data) and data[at] == 0x21:
+        at += 2
+        while at < len(data) and data[at]:
+            at += data[at] + 1
+        at += 1
+    frame = _gif_frame(data, at)
+    if frame is None:
+        return screen
+    return max(screen[0], frame[0]), max(screen[1], frame[1])
+
+
+def _gif_frame(data: bytes, at: int) -> tuple[int, int] | None:
+    if at + 9 > len(data) or data[at] != 0x2C:
+        return None
+    left, top, width, height = struct.unpack_from("<HHHH", data, at + 1)
+    return left + width, top + height
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 < len(data):
+        if data[at] != 0xFF:
+            at += 1
+            continue
+        marker = data[at + 1]
+        if marker == 0xFF:
+            at += 1
+        elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack_from(">HH", data, at + 5)
+            return width, height
+        elif marker == 0x01 or 0xD0 <= marker <= 0xD9:
+            at += 2
+        else:
+            at += 2 + int.from_bytes(data[at + 2 : at + 4])
+    return None
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    chunk = data[12:16]
+    if chunk == b"VP8X" and len(data) >= 30:
+        return 1 + int.from_bytes(data[24:27], "little"), 1 + int.from_bytes(data[27:30], "little")
+    if chunk == b"VP8L" and len(data) >= 25:
+        bits = int.from_bytes(data[21:25], "little")
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    if chunk == b"VP8 " and len(data) >= 30:
+        width, height = struct.unpack_from("<HH", data, 26)
+        return width & 0x3FFF, height & 0x3FFF
+    return None
+
+
+def _brands(data: bytes) -> set[bytes]:
+    length = min(int.from_bytes(data[:4]), 256, len(data))
+    return {data[8:12], *(data[at : at + 4] for at in range(16, length - 3, 4))}
+
+
+def _heif_size(data: bytes) -> tuple[int, int] | None:
+    """The largest size that any item of the file claims (box `ispe`)."""
+    sizes: list[tuple[int, int]] = []
+    at = data.find(b"ispe", 0, 1 << 20)
+    while at >= 0 and len(sizes) < 1024:
+        size = _pair(">II", data, at + 8)
+        if size:
+            sizes.append(size)
+        at = data.find(b"ispe", at + 4, 1 << 20)
+    return max(sizes, key=lambda size: size[0] * size[1], default=None)
