@@ -1,0 +1,60 @@
+"""The SQLite file: its connections, and the migrations that bring it up to date."""
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+BUSY_TIMEOUT = 10.0
+"""Seconds for which a write waits while another program, such as a backup, holds the database."""
+
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+"""FULL: in WAL mode a killed process loses no commit anyway; FULL keeps them through a power cut as well, for one
+fsync a move, off the event loop. What the channel has shown must not be forgotten."""
+
+
+def connect(path: Path, *, connections: int, writes: bool) -> AsyncEngine:
+    """Connections to the database: transactions that hold the write lock from their start, or single reads."""
+    engine = create_async_engine(
+        sa.URL.create("sqlite+aiosqlite", database=str(path)),
+        connect_args={"timeout": BUSY_TIMEOUT, "isolation_level": None},
+        pool_size=connections,
+        max_overflow=0,
+        skip_autocommit_rollback=not writes,
+    )
+    event.listen(engine.sync_engine, "connect", _prepare)
+    if writes:
+        event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def migrate(path: Path) -> None:
+    """Bring the database to the schema of this version, in one transaction; blocks."""
+    # Without foreign keys: a table that a migration rebuilds would take along what points to it.
+    engine = sa.create_engine(
+        sa.URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": BUSY_TIMEOUT, "isolation_level": None},
+        poolclass=sa.NullPool,
+    )
+    event.listen(engine, "begin", _begin)
+    config = Config()
+    config.set_main_option("script_location", "artbox_bot.storage:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Take the write lock at once: a transaction that reads first and wants to write later can fail at that point."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

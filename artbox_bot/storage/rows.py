@@ -1,0 +1,63 @@
+"""Rows become values, and a game becomes JSON and back."""
+
+from typing import Any
+
+import sqlalchemy as sa
+from pydantic import TypeAdapter
+
+from artbox_bot.game.values import Game
+from artbox_bot.storage import schema
+from artbox_bot.storage.values import Sent, StoredPicture, Table
+
+Row = sa.Row[*tuple[Any, ...]]
+Select = sa.Select[*tuple[Any, ...]]
+
+GAME = TypeAdapter(Game)
+
+TABLE: Select = sa.select(
+    schema.games.c.state,
+    schema.games.c.guild_id,
+    schema.games.c.channel_id,
+    schema.games.c.locale,
+    schema.games.c.version,
+)
+
+SENT: Select = sa.select(*(schema.sent.c[name] for name in Sent.__dataclass_fields__))
+
+PICTURE: Select = sa.select(*(schema.pictures.c[name] for name in StoredPicture.__dataclass_fields__))
+
+
+def read_table(row: Row) -> Table:
+    """A game from its row. Error: pydantic.ValidationError, where another version of the bot wrote it."""
+    return Table(
+        game=GAME.validate_json(row.state),
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        locale=row.locale,
+        version=row.version,
+    )
+
+
+def write_table(table: Table) -> dict[str, Any]:
+    """A game as the columns of its row."""
+    game = table.game
+    return {
+        "id": game.id,
+        "guild_id": table.guild_id,
+        "channel_id": table.channel_id,
+        "locale": table.locale,
+        "version": table.version,
+        "open": game.open,
+        "due": game.due,
+        "state": GAME.dump_json(game).decode(),
+    }
+
+
+def read_sent(row: Row) -> Sent:
+    """A sent message from its row."""
+    return Sent(**dict(zip(Sent.__dataclass_fields__, row, strict=True)))
+
+
+def read_picture(row: Row) -> StoredPicture:
+    """A picture from its row."""
+    return StoredPicture(**dict(zip(StoredPicture.__dataclass_fields__, row, strict=True)))

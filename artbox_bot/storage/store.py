@@ -1,0 +1,139 @@
+"""The store: opened by one process at a time, read by many, written by one at a time."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Self
+
+import sqlalchemy as sa
+from filelock import FileLock, Timeout
+
+from artbox_bot.storage import schema
+from artbox_bot.storage.database import connect, migrate
+from artbox_bot.storage.rows import PICTURE, SENT, TABLE, Row, Select, read_picture, read_sent, read_table
+from artbox_bot.storage.values import Sent, StoredPicture, StoreInUse, Table
+from artbox_bot.storage.writer import Writer
+
+READERS = 2
+
+_games, _seats, _sent, _pictures = schema.games.c, schema.seats.c, schema.sent.c, schema.pictures.c
+
+
+class Store:
+    """Everything that the bot remembers. Open it with `Store.open`."""
+
+    def __init__(self, path: Path, held: FileLock) -> None:
+        self._held = held
+        self._reading = connect(path, connections=READERS, writes=False)
+        self._writing = connect(path, connections=1, writes=True)
+        self._one_writer = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the database, made and migrated where necessary. Error: StoreInUse, where another process has it."""
+        path = await asyncio.to_thread(_make_room, path)
+        held = FileLock(f"{path}.lock", blocking=False, thread_local=False)
+        try:
+            held.acquire()
+        except Timeout:
+            raise StoreInUse(path) from None
+        try:
+            await asyncio.to_thread(migrate, path)
+        except BaseException:
+            held.release()
+            raise
+        return cls(path, held)
+
+    async def close(self) -> None:
+        """Close the database, once the transaction that is under way has ended."""
+        async with self._one_writer:
+            await self._reading.dispose()
+            await self._writing.dispose()
+            self._held.release()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncGenerator[Writer]:
+        """One transaction: committed at the end, rolled back on an exception."""
+        async with self._one_writer, self._writing.begin() as connection:
+            yield Writer(connection)
+
+    async def table(self, game_id: str) -> Table | None:
+        """A game."""
+        return await self._table(TABLE.where(_games.id == game_id))
+
+    async def open_table_in(self, channel_id: int) -> Table | None:
+        """The open game of a channel (R1)."""
+        return await self._table(TABLE.where(_games.channel_id == channel_id, _games.open))
+
+    async def last_table_in(self, channel_id: int) -> Table | None:
+        """The open game of a channel, else the one that was opened last."""
+        there = TABLE.where(_games.channel_id == channel_id)
+        return await self._table(there.order_by(_games.open.desc(), _games.created_at.desc()).limit(1))
+
+    async def open_tables_of(self, user_id: int) -> list[Table]:
+        """The open games at which somebody sits, the oldest first."""
+        seat = sa.exists().where(_seats.game_id == _games.id, _seats.user_id == user_id, _seats.present)
+        return await self._tables(TABLE.where(_games.open, seat))
+
+    async def open_tables_in_guild(self, guild_id: int) -> list[Table]:
+        """The open games of a server, the oldest first."""
+        return await self._tables(TABLE.where(_games.open, _games.guild_id == guild_id))
+
+    async def open_game_ids(self) -> list[str]:
+        """The ids of all open games."""
+        return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open))]
+
+    async def dues(self) -> dict[str, datetime]:
+        """The earliest alarm of each open game that has one."""
+        due = sa.select(_games.id, _games.due).where(_games.open, _games.due.is_not(None))
+        return {row.id: row.due for row in await self._rows(due)}
+
+    async def tiles(self, picture_ids: Iterable[str]) -> dict[str, bytes]:
+        """The small pictures, by id; what is not there is left out."""
+        wanted = sa.select(_pictures.id, _pictures.tile).where(_pictures.id.in_(tuple(picture_ids)))
+        return {row.id: row.tile for row in await self._rows(wanted)}
+
+    async def pngs(self, picture_ids: Iterable[str]) -> dict[str, bytes]:
+        """The pictures in full size, by id; what is not there is left out."""
+        wanted = sa.select(_pictures.id, _pictures.png).where(_pictures.id.in_(tuple(picture_ids)))
+        return {row.id: row.png for row in await self._rows(wanted)}
+
+    async def picture(self, picture_id: str) -> StoredPicture | None:
+        """A picture with all that is known of it."""
+        rows = await self._rows(PICTURE.where(_pictures.id == picture_id))
+        return read_picture(rows[0]) if rows else None
+
+    async def sent(self, game_id: str) -> dict[str, Sent]:
+        """What was sent for a game, by slot."""
+        rows = await self._rows(SENT.where(_sent.game_id == game_id))
+        return {row.slot: read_sent(row) for row in rows}
+
+    async def sent_message(self, channel_id: int, message_id: int) -> Sent | None:
+        """What a message of a channel shows."""
+        rows = await self._rows(SENT.where(_sent.channel_id == channel_id, _sent.message_id == message_id))
+        return read_sent(rows[0]) if rows else None
+
+    async def setting(self, key: str) -> str | None:
+        """A setting."""
+        settings = schema.settings.c
+        rows = await self._rows(sa.select(settings.value).where(settings.key == key))
+        return rows[0].value if rows else None
+
+    async def _table(self, query: Select) -> Table | None:
+        rows = await self._rows(query)
+        return read_table(rows[0]) if rows else None
+
+    async def _tables(self, query: Select) -> list[Table]:
+        return [read_table(row) for row in await self._rows(query.order_by(_games.created_at))]
+
+    async def _rows(self, query: Select) -> Sequence[Row]:
+        async with self._reading.connect() as connection:
+            return (await connection.execute(query)).all()
+
+
+def _make_room(path: Path) -> Path:
+    """The folder of the database, and its one true name: two names would be two locks."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path.resolve()

@@ -1,0 +1,119 @@
+"""The host of all tables: one move, one transaction."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+from weakref import WeakValueDictionary
+
+from artbox_bot.game.moves import Move, Tick, WakeUp
+from artbox_bot.game.play import new_game, play
+from artbox_bot.game.refusals import Refused, Stale
+from artbox_bot.game.values import Game, Options, Player
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
+
+log = logging.getLogger(__name__)
+
+ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+ID_LENGTH = 8
+ATTEMPTS = 3
+"""How often a move is made anew because somebody else has saved its game in the meantime."""
+
+
+class NoSuchGame(Exception):
+    """There is no game of that id."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(game_id)
+        self.game_id = game_id
+
+
+class Host:
+    """Opens tables and makes moves; `committed` is told of each game after it was stored."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], rng: Random) -> None:
+        self.committed: list[Callable[[Table], None]] = []
+        self._store = store
+        self._now = now
+        self._rng = rng
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def open_table(
+        self,
+        *,
+        guild_id: int,
+        channel_id: int,
+        locale: str,
+        host: int,
+        words: tuple[str, ...],
+        options: Options | None = None,
+        players: tuple[Player, ...] = (),
+    ) -> Table:
+        """Open a lobby in a channel. Errors: ChannelTaken (R1), HostMustPlay (R6)."""
+        async with self._store.writing() as writer:
+            game_id = self._draw_id()
+            while await writer.table(game_id) is not None:
+                game_id = self._draw_id()
+            game = new_game(game_id, host, words, self._now(), self._rng, options=options, players=players)
+            table = Table(game=game, guild_id=guild_id, channel_id=channel_id, locale=locale)
+            await writer.create(table)
+        self._tell(table)
+        return table
+
+    async def play(
+        self, game_id: str, move: Move, *, round_number: int | None = None, picture: StoredPicture | None = None
+    ) -> Table:
+        """Make a move, and store with it the picture that it hands in.
+
+        What is due is played first, and stored even where the move is refused then. `round_number` is the round to
+        which the pressed button belongs. Errors: NoSuchGame; refusals.Refused, Stale among them.
+        """
+        lock = self._locks.setdefault(game_id, asyncio.Lock())
+        async with lock:
+            for attempt in range(1, ATTEMPTS + 1):
+                try:
+                    return await self._play(game_id, move, round_number, picture)
+                except VersionConflict:
+                    if attempt == ATTEMPTS:
+                        raise
+            raise AssertionError("unreachable")
+
+    async def _play(self, game_id: str, move: Move, round_number: int | None, picture: StoredPicture | None) -> Table:
+        table = await self._store.table(game_id)
+        if table is None:
+            raise NoSuchGame(game_id)
+        game, refused = self._make(table.game, move, round_number)
+        if game != table.game:
+            async with self._store.writing() as writer:
+                table = await writer.save(replace(table, game=game))
+                if picture is not None and refused is None:
+                    await writer.add_picture(picture)
+            self._tell(table)
+        if refused is not None:
+            raise refused
+        return table
+
+    def _make(self, game: Game, move: Move, round_number: int | None) -> tuple[Game, Refused | None]:
+        """The game after the move; or what was due alone, and why the move was refused."""
+        now = self._now()
+        if not isinstance(move, WakeUp):
+            game = play(game, Tick(), now, self._rng)
+        if round_number is not None and round_number != game.round_number:
+            return game, Stale()
+        try:
+            return play(game, move, now, self._rng), None
+        except Refused as refused:
+            return game, refused
+
+    def _tell(self, table: Table) -> None:
+        for listener in self.committed:
+            try:
+                listener(table)
+            except Exception:
+                log.exception("game %s is stored, and a listener failed", table.game.id)
+
+    def _draw_id(self) -> str:
+        return "".join(self._rng.choices(ID_LETTERS, k=ID_LENGTH))
