@@ -45,7 +45,8 @@ from artbox_bot.game.values import (
     StartReason,
 )
 
-BEFORE_BOARD = (Phase.VOTE, Phase.ARTIST, Phase.WORDS, Phase.ROLL, Phase.DRAW)
+BEFORE_DRAWING = (Phase.VOTE, Phase.ARTIST, Phase.WORDS, Phase.ROLL)
+BEFORE_BOARD = (*BEFORE_DRAWING, Phase.DRAW)
 VOID_ROUNDS_TO_ABANDON = 2
 
 NEEDED_PHASE: dict[type[object], Phase] = {
@@ -160,13 +161,16 @@ def _settle(game: Game, now: datetime, rng: Random) -> Game:
         return _end(game, Ended.ABANDONED)
     if game.phase in (*BEFORE_BOARD, Phase.REVEAL) and len(game.present) < MIN_PLAYERS:
         return _end(game, Ended.TOO_FEW)
+    if game.phase in BEFORE_DRAWING and not game.round.active:
+        # Everybody who plays has left, and those who joined since play from the next round on: nobody can be asked.
+        return _void(game, now)
     match game.phase:
         case Phase.VOTE if beginning.all_voted(game.round):
             return beginning.count_votes(game, now, rng)
         case Phase.WORDS if all(p in game.round.kept for p in game.round.active):
             return beginning.ask_for_roll(game, now)
         case Phase.DRAW if drawing.all_handed_in(game.round):
-            return _finish_drawing(game, now, rng)
+            return _settle(_finish_drawing(game, now, rng), now, rng)
         case Phase.LINK if not linking.still_linking(game.round):
             return _score(game, now)
         case _:
@@ -219,7 +223,7 @@ def _time_up(game: Game, now: datetime, rng: Random) -> Game:
 
 def _finish_drawing(game: Game, now: datetime, rng: Random) -> Game:
     if len(game.round.drawings) < drawing.MIN_DRAWINGS:
-        return _end_round(set_round(game, replace(game.round, void=True)), now)
+        return _void(game, now)
     return drawing.lay_board(game, now, rng)
 
 
@@ -227,11 +231,16 @@ def _score(game: Game, now: datetime) -> Game:
     """Score the round, or void it where nobody has linked anything (R13, R18-R20)."""
     this = game.round
     if not any(this.links.values()):
-        return _end_round(set_round(game, replace(this, void=True)), now)
+        return _void(game, now)
     result = score_round(this)
     earned = [point.player for point in (result.drawing, result.links) if point]
     game = replace(game, players=tuple(replace(p, score=p.score + earned.count(p.id)) for p in game.players))
     return _end_round(set_round(game, replace(this, result=result)), now)
+
+
+def _void(game: Game, now: datetime) -> Game:
+    """The round is void: no points, the start passes on (R13)."""
+    return _end_round(set_round(game, replace(game.round, void=True)), now)
 
 
 def _end_round(game: Game, now: datetime) -> Game:
