@@ -11,10 +11,12 @@ from PIL import Image
 from artbox_bot.pictures import style
 from artbox_bot.pictures.encode import png
 from artbox_bot.pictures.paper import PAD, disc, framed_card, lay, table
+from artbox_bot.pictures.style import Colour
 from artbox_bot.pictures.tiles import open_tile
 
 _CARD = style.TILE + 2 * style.FRAME
 _COLUMNS = 2
+_MARKS = [0] + [255] * 255
 _BASE_COLOURS = 256 - 8 * style.TILE_COLOURS
 
 
@@ -48,8 +50,19 @@ def _empty_board(numbers: tuple[int, ...]) -> Image.Image:
     colours = sample.quantize(_BASE_COLOURS, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     base = picture.quantize(palette=colours, dither=Image.Dither.NONE)
     palette = (base.getpalette() or [])[: 3 * _BASE_COLOURS]
+    for colour in (style.GROUND, style.PAPER, style.TABLE):
+        _make_exact(palette, colour)
     base.putpalette(palette + [0] * (768 - len(palette)))
     return base
+
+
+def _make_exact(palette: list[int], colour: Colour) -> None:
+    """Puts a colour into the palette in place of the nearest one: the chosen ones are off by a shade."""
+    at = min(
+        range(0, len(palette), 3),
+        key=lambda at: sum(abs(a - b) for a, b in zip(palette[at : at + 3], colour, strict=True)),
+    )
+    palette[at : at + 3] = colour
 
 
 @cache
@@ -77,7 +90,8 @@ def board(tiles: Mapping[int, bytes | None]) -> bytes:
         colours = (drawing.getpalette() or [])[: 3 * style.TILE_COLOURS]
         palette[3 * first : 3 * first + len(colours)] = colours
         shifted = drawing.point([(index + first) & 255 for index in range(256)])
-        picture.paste(shifted, centred(shifted.size, corner))
+        # White lets the card through, with the shadow of the number's disc on it.
+        picture.paste(shifted, centred(shifted.size, corner), drawing.point(_MARKS, "L"))
         mask = _disc_mask(number)
         x, y = disc_corner(corner)[0] - PAD, disc_corner(corner)[1] - PAD
         picture.paste(empty.crop((x, y, x + mask.width, y + mask.height)), (x, y), mask)

@@ -44,7 +44,7 @@ def flatten(picture: Image.Image) -> Image.Image:
         whole.paste(strip, (0, top // step))
     assert whole is not None
     if max(whole.size) > LONGEST:
-        whole = whole.resize(fitted(whole.size, LONGEST), Image.Resampling.LANCZOS, reducing_gap=2.0)
+        whole = whole.resize(fitted(whole.size, LONGEST), Image.Resampling.HAMMING)
     return _without_colour(whole)
 
 

@@ -5,6 +5,7 @@ Decided by content, never by name or content type (fault 34).
 
 import re
 import struct
+import zlib
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -31,17 +32,17 @@ class Header:
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHERS = (
-    b"II*\0", b"MM\0*", b"II+\0", b"MM\0+", b"BM", b"%PDF", b"%!PS", b"8BPS", b"\0\0\1\0", b"\0\0\2\0",
-    b"\xff\x0a", b"\0\0\0\x0cJXL ", b"\0\0\0\x0cjP  ", b"\xff\x4f\xff\x51", b"qoif", b"DDS ", b"gimp xcf",
-    b"P1", b"P2", b"P3", b"P4", b"P5", b"P6", b"SIMPLE  =", b"\x76\x2f\x31\x01", b"FWS", b"CWS", b"\xd7\xcd\xc6\x9a",
-    b"\x1aE\xdf\xa3", b"AT&TFORM", b"icns", b"\x59\xa6\x6a\x95", b"\x01\xda", b"\x0a\x05\x01\x08", b"/* XPM",
+    b"II*\0", b"MM\0*", b"II+\0", b"MM\0+", b"%PDF", b"%!PS", b"8BPS", b"\0\0\1\0", b"\0\0\2\0", b"\xff\x0a",
+    b"\0\0\0\x0cJXL ", b"\0\0\0\x0cjP  ", b"\xff\x4f\xff\x51", b"qoif", b"DDS ", b"gimp xcf", b"SIMPLE  =",
+    b"\x76\x2f\x31\x01", b"\xd7\xcd\xc6\x9a", b"\x1aE\xdf\xa3", b"AT&TFORM", b"icns", b"\x59\xa6\x6a\x95",
+    b"\x01\xda\x00", b"\x01\xda\x01", b"\x0a\x05\x01\x08", b"/* XPM",
 )  # fmt: skip
-_SVG = re.compile(rb"<svg[\s>]", re.IGNORECASE)
+_TEXTUAL = re.compile(rb"P[1-7]\s|BM.{4}\0\0\0\0|.{0,1000}<svg[\s>]", re.IGNORECASE | re.DOTALL)
 
 
 def foreign(data: bytes) -> bool:
     """Whether this is a picture or document of a known kind that is not taken: TIFF, PDF, SVG, JPEG XL, a film."""
-    return data.startswith(_OTHERS) or data[4:8] == b"ftyp" or _SVG.search(data[:1024]) is not None
+    return data.startswith(_OTHERS) or data[4:8] == b"ftyp" or _TEXTUAL.match(data) is not None
 
 
 def read_header(data: bytes) -> Header | None:
@@ -61,6 +62,21 @@ def read_header(data: bytes) -> Header | None:
         if brands & _HEIF_BRANDS:
             return Header(Kind.HEIF, _heif_size(data))
     return None
+
+
+def png_is_whole(data: bytes) -> bool:
+    """Whether every chunk of a PNG that the picture needs has its checksum, and the last one is there."""
+    at = 8
+    while at + 12 <= len(data):
+        end = at + 12 + int.from_bytes(data[at : at + 4])
+        name = data[at + 4 : at + 8]
+        needed = not name[0] & 0x20
+        if needed and (end > len(data) or zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end])):
+            return False
+        if name == b"IEND":
+            return True
+        at = end
+    return False
 
 
 def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:

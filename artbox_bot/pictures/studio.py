@@ -11,7 +11,8 @@ from artbox_bot.pictures.board import board
 from artbox_bot.pictures.cards import shape_cards, word_cards
 from artbox_bot.pictures.podium import PodiumStep, podium
 from artbox_bot.pictures.reveal import RevealTile, reveal
-from artbox_bot.pictures.uploads import CleanDrawing, clean
+from artbox_bot.pictures.uploads import CleanDrawing
+from artbox_bot.pictures.washer import Washer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,6 +24,7 @@ class Studio:
     def __init__(self) -> None:
         self._easel = ThreadPoolExecutor(1, "easel")
         self._sink = ThreadPoolExecutor(1, "sink")
+        self._washer = Washer()
 
     async def run(self, paint: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Runs one of this room's functions off the loop."""
@@ -30,7 +32,7 @@ class Studio:
 
     async def clean(self, data: bytes) -> CleanDrawing:
         """The upload as a clean drawing. Raises UploadRefused."""
-        return await asyncio.get_running_loop().run_in_executor(self._sink, clean, data)
+        return await asyncio.get_running_loop().run_in_executor(self._sink, self._washer.clean, data)
 
     async def word_cards(self, words: Sequence[str], seed: int = 0) -> bytes:
         return await self.run(word_cards, words, seed)
@@ -53,6 +55,7 @@ class Studio:
         return await self.run(album, rounds)
 
     def close(self) -> None:
-        """Waits for what is being painted, and frees the threads."""
+        """Waits for what is being painted, and frees the threads and the process."""
         self._easel.shutdown(cancel_futures=True)
         self._sink.shutdown(cancel_futures=True)
+        self._washer.close()

@@ -1,7 +1,7 @@
 """Tiles: drawings made ready at the hand-in, so that a board has only to lay them down.
 
 A tile is a PNG of at most 496 x 496 pixels and 24 colours, one byte each. Eight tiles and the table then share the
-256 colours of one board, which is why a board is small whatever the drawings hold (fault 41).
+256 colours of one board, which is why a board is small whatever the drawings hold (fault 41). Colour 0 is white.
 """
 
 # Pillow's hints name NumPy, which is not installed.
@@ -14,7 +14,7 @@ from PIL import Image
 from artbox_bot.pictures import style
 
 _ALMOST_WHITE = 244
-_GREYS = [round(k * 255 / (style.TILE_COLOURS - 1)) for k in range(style.TILE_COLOURS)]
+_GREYS = [255 - round(k * 255 / (style.TILE_COLOURS - 1)) for k in range(style.TILE_COLOURS)]
 
 
 def fitted(size: tuple[int, int], longest: int) -> tuple[int, int]:
@@ -41,7 +41,7 @@ def make_tile(drawing: Image.Image) -> bytes:
 
 def _grey_tile(small: Image.Image) -> Image.Image:
     steps = style.TILE_COLOURS - 1
-    tile = small.point([(value * steps + 127) // 255 for value in range(256)])
+    tile = small.point([((255 - value) * steps + 127) // 255 for value in range(256)])
     tile.putpalette([channel for grey in _GREYS for channel in (grey, grey, grey)])
     return tile
 

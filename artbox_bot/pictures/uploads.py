@@ -17,7 +17,7 @@ from PIL import Image, ImageFile, UnidentifiedImageError
 
 from artbox_bot.pictures.encode import drawing_png
 from artbox_bot.pictures.flatten import LONGEST, flatten, is_blank, upright
-from artbox_bot.pictures.headers import Header, Kind, foreign, read_header
+from artbox_bot.pictures.headers import Header, Kind, foreign, png_is_whole, read_header
 from artbox_bot.pictures.tiles import make_tile
 
 MAX_UPLOAD_BYTES = 10 * 2**20
@@ -73,6 +73,8 @@ def clean(data: bytes) -> CleanDrawing:
 def decode(data: bytes) -> tuple[Image.Image, bool]:
     """The upload as a picture in L or RGB on white, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
+    if header.kind is Kind.PNG and not png_is_whole(data):
+        raise UploadRefused(Refusal.TRUNCATED)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -142,11 +144,9 @@ def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
         if kind is Kind.JPEG:
             picture.draft(picture.mode, (LONGEST, LONGEST))
         picture.load()
-        orientation = _orientation(picture)
-        drawing = flatten(picture)
     except _BAD_BYTES as error:
         raise UploadRefused(Refusal.TRUNCATED) from error
-    return upright(drawing, orientation)
+    return upright(flatten(picture), _orientation(picture))
 
 
 def _orientation(picture: Image.Image) -> int:
