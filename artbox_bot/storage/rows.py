@@ -1,5 +1,6 @@
 """Rows become values, and a game becomes JSON and back."""
 
+import json
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,6 +22,9 @@ TABLE: Select = sa.select(
     schema.games.c.locale,
     schema.games.c.version,
 )
+
+TABLE_OF_ID: Select = TABLE.where(schema.games.c.id == sa.bindparam("game_id"))
+"""Built once, as are the statements of the writer: building and looking up one takes longer than running it."""
 
 SENT: Select = sa.select(*(schema.sent.c[name] for name in Sent.__dataclass_fields__))
 
@@ -49,6 +53,7 @@ def write_table(table: Table) -> dict[str, Any]:
         "version": table.version,
         "open": game.open,
         "due": game.due,
+        "seated": json.dumps(game.present),
         "state": GAME.dump_json(game).decode(),
     }
 

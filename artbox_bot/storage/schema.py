@@ -40,6 +40,7 @@ games = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("open", sa.Boolean, nullable=False),
     sa.Column("due", UtcDateTime),
+    sa.Column("seated", sa.String, nullable=False),  # JSON: the ids of those who sit there now
     sa.Column("state", sa.String, nullable=False),
     sa.Column("created_at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
     sa.Column("ended_at", UtcDateTime),
@@ -47,15 +48,6 @@ games = sa.Table(
     sa.Index("games_of_channel", "channel_id", "created_at"),
     sa.Index("open_games_of_guild", "guild_id", sqlite_where=sa.text("open")),
     sa.Index("dues", "due", sqlite_where=sa.text("open")),
-)
-
-seats = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
-    sa.Column("user_id", sa.BigInteger, primary_key=True),
-    sa.Column("present", sa.Boolean, nullable=False),
-    sa.Index("seats_of_user", "user_id"),
 )
 
 pictures = sa.Table(

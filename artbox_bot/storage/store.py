@@ -12,13 +12,13 @@ from filelock import FileLock, Timeout
 
 from artbox_bot.storage import schema
 from artbox_bot.storage.database import connect, migrate
-from artbox_bot.storage.rows import PICTURE, SENT, TABLE, Row, Select, read_picture, read_sent, read_table
+from artbox_bot.storage.rows import PICTURE, SENT, TABLE, TABLE_OF_ID, Row, Select, read_picture, read_sent, read_table
 from artbox_bot.storage.values import Sent, StoredPicture, StoreInUse, Table
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
 
-_games, _seats, _sent, _pictures = schema.games.c, schema.seats.c, schema.sent.c, schema.pictures.c
+_games, _sent, _pictures = schema.games.c, schema.sent.c, schema.pictures.c
 
 
 class Store:
@@ -61,7 +61,7 @@ class Store:
 
     async def table(self, game_id: str) -> Table | None:
         """A game."""
-        return await self._table(TABLE.where(_games.id == game_id))
+        return await self._table(TABLE_OF_ID, {"game_id": game_id})
 
     async def open_table_in(self, channel_id: int) -> Table | None:
         """The open game of a channel (R1)."""
@@ -74,8 +74,9 @@ class Store:
 
     async def open_tables_of(self, user_id: int) -> list[Table]:
         """The open games at which somebody sits, the oldest first."""
-        seat = sa.exists().where(_seats.game_id == _games.id, _seats.user_id == user_id, _seats.present)
-        return await self._tables(TABLE.where(_games.open, seat))
+        seat = sa.func.json_each(_games.seated).table_valued("value")
+        sits = sa.exists().where(seat.c.value == user_id)
+        return await self._tables(TABLE.where(_games.open, sits))
 
     async def open_tables_in_guild(self, guild_id: int) -> list[Table]:
         """The open games of a server, the oldest first."""
@@ -84,6 +85,11 @@ class Store:
     async def open_game_ids(self) -> list[str]:
         """The ids of all open games."""
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open))]
+
+    async def game_ids_to_show(self) -> list[str]:
+        """All open games, and those that ended within a day, whose last messages may not have been sent."""
+        lately = _games.ended_at > sa.text("datetime('now', '-1 day')")
+        return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open | lately))]
 
     async def dues(self) -> dict[str, datetime]:
         """The earliest alarm of each open game that has one."""
@@ -121,16 +127,16 @@ class Store:
         rows = await self._rows(sa.select(settings.value).where(settings.key == key))
         return rows[0].value if rows else None
 
-    async def _table(self, query: Select) -> Table | None:
-        rows = await self._rows(query)
+    async def _table(self, query: Select, values: dict[str, str] | None = None) -> Table | None:
+        rows = await self._rows(query, values)
         return read_table(rows[0]) if rows else None
 
     async def _tables(self, query: Select) -> list[Table]:
         return [read_table(row) for row in await self._rows(query.order_by(_games.created_at))]
 
-    async def _rows(self, query: Select) -> Sequence[Row]:
+    async def _rows(self, query: Select, values: dict[str, str] | None = None) -> Sequence[Row]:
         async with self._reading.connect() as connection:
-            return (await connection.execute(query)).all()
+            return (await connection.execute(query, values)).all()
 
 
 def _make_room(path: Path) -> Path:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 from artbox_bot.game.moves import Tick, WakeUp
 from artbox_bot.game.values import AlarmKind
@@ -45,7 +46,9 @@ class Clock:
 
     @property
     def armed(self) -> datetime | None:
-        """Until when the clock sleeps; None where nothing is to come."""
+        """Until when the clock sleeps; None where it does not."""
+        if not self._running:
+            return None
         return min((due for game_id, due in self._dues.items() if game_id not in self._ringing), default=None)
 
     async def start(self) -> None:
@@ -63,8 +66,7 @@ class Clock:
         self._overslept = {game_id for game_id, due in dues.items() if due <= now}
         self._ring()
         self._arm()
-        for woken in tuple(self._ringing.values()):
-            await woken
+        await asyncio.gather(*self._ringing.values(), return_exceptions=True)
 
     def stop(self) -> None:
         """Ring no more."""
@@ -87,7 +89,7 @@ class Clock:
             self._sleeper.cancel()
             self._sleeper = None
         due = self.armed
-        if self._running and due is not None:
+        if due is not None:
             self._sleeper = asyncio.create_task(self._sleep_until(due), name="clock")
 
     async def _sleep_until(self, due: datetime) -> None:
@@ -100,7 +102,13 @@ class Clock:
         now = self._now()
         for game_id, due in self._dues.items():
             if due <= now and game_id not in self._ringing:
-                self._ringing[game_id] = asyncio.create_task(self._play_due(game_id), name=f"clock {game_id}")
+                task = asyncio.create_task(self._play_due(game_id), name=f"clock {game_id}")
+                task.add_done_callback(partial(self._rung, game_id))
+                self._ringing[game_id] = task
+
+    def _rung(self, game_id: str, _task: asyncio.Task[None]) -> None:
+        del self._ringing[game_id]
+        self._arm()
 
     async def _play_due(self, game_id: str) -> None:
         try:
@@ -119,9 +127,6 @@ class Clock:
             self._retries[game_id] = wait
             self._dues[game_id] = self._now() + wait
             log.exception("game %s cannot be played; tried again in %s", game_id, wait)
-        finally:
-            del self._ringing[game_id]
-            self._arm()
 
     async def _announce(self, game_id: str) -> None:
         if self._before_time_up is None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -73,13 +74,10 @@ class Host:
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
-            for attempt in range(1, ATTEMPTS + 1):
-                try:
+            for _ in range(ATTEMPTS - 1):
+                with suppress(VersionConflict):
                     return await self._play(game_id, move, round_number, picture)
-                except VersionConflict:
-                    if attempt == ATTEMPTS:
-                        raise
-            raise AssertionError("unreachable")
+            return await self._play(game_id, move, round_number, picture)
 
     async def _play(self, game_id: str, move: Move, round_number: int | None, picture: StoredPicture | None) -> Table:
         table = await self._store.table(game_id)

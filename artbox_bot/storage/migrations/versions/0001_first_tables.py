@@ -1,4 +1,4 @@
-"""Games and seats, pictures, sent messages, settings."""
+"""Games, pictures, sent messages, settings."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("open", sa.Boolean, nullable=False),
         sa.Column("due", sa.DateTime),
+        sa.Column("seated", sa.String, nullable=False),
         sa.Column("state", sa.String, nullable=False),
         sa.Column("created_at", sa.DateTime, nullable=False, server_default=NOW),
         sa.Column("ended_at", sa.DateTime),
@@ -27,13 +28,6 @@ def upgrade() -> None:
     op.create_index("games_of_channel", "games", ["channel_id", "created_at"])
     op.create_index("open_games_of_guild", "games", ["guild_id"], sqlite_where=sa.text("open"))
     op.create_index("dues", "games", ["due"], sqlite_where=sa.text("open"))
-    op.create_table(
-        "seats",
-        sa.Column("game_id", sa.String, sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("user_id", sa.BigInteger, primary_key=True),
-        sa.Column("present", sa.Boolean, nullable=False),
-    )
-    op.create_index("seats_of_user", "seats", ["user_id"])
     op.create_table(
         "pictures",
         sa.Column("id", sa.String, primary_key=True),
