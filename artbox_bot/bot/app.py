@@ -1,0 +1,159 @@
+"""The bot: wires the rooms together, and passes on what Discord tells."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from datetime import datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+import discord
+
+from artbox_bot.assets import asset
+from artbox_bot.bot.address import Address
+from artbox_bot.bot.ask import Ask
+from artbox_bot.bot.attendance import Attendance
+from artbox_bot.bot.commands import Tree, add_commands, sync_commands
+from artbox_bot.bot.direct import receive_message
+from artbox_bot.bot.errands import Errands
+from artbox_bot.bot.items import AddressedButton, AddressedMenu
+from artbox_bot.bot.painter import Painter
+from artbox_bot.bot.router import submit
+from artbox_bot.bot.stage import Stage
+from artbox_bot.bot.uploads import resume
+from artbox_bot.game.values import Phase
+from artbox_bot.game.words import WordPack
+from artbox_bot.pictures import Studio
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Table
+from artbox_bot.table.clock import Clock
+from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.texts import Catalogue
+
+log = logging.getLogger(__name__)
+
+
+class ArtBox(discord.Client):
+    """ArtBox on Discord. Intents: guilds and direct messages; nothing privileged."""
+
+    def __init__(
+        self,
+        database: Path,
+        words: WordPack,
+        *,
+        rng: Random | None = None,
+        now: Callable[[], datetime] = discord.utils.utcnow,
+        edit_pace: float = 1.0,
+    ) -> None:
+        """`edit_pace`: seconds between two edits in a channel."""
+        intents = discord.Intents(guilds=True, dm_messages=True)
+        super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
+        self.words = words
+        self.texts = Catalogue(asset("texts"))
+        self.tree = Tree(self)
+        self.studio = Studio()
+        self.store: Store
+        self.host: Host
+        self.painter: Painter
+        self.attendance = Attendance(self)
+        self._database = database
+        self._rng = rng or SystemRandom()
+        self._now = now
+        self._edit_pace = edit_pace
+        self._clock: Clock
+        self._stage: Stage
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._opened = False
+        add_commands(self)
+
+    async def setup_hook(self) -> None:
+        """Open the store and set everything up, before anything comes from Discord."""
+        self.store = await Store.open(self._database)
+        self._opened = True
+        self.host = Host(self.store, self._now, self._rng)
+        self.painter = Painter(self.studio, self.store)
+        errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
+        self._stage = Stage(errands, self.store, self.texts, self._now, self._edit_pace)
+        self._clock = Clock(self.host, self.store, self._now, self.attendance.call)
+        self.host.committed += [self._stage.changed, self.attendance.committed]
+        self.add_dynamic_items(AddressedButton, AddressedMenu)
+        await sync_commands(self)
+
+    async def on_ready(self) -> None:
+        """May come again after a reconnect: each part starts once (fault 51)."""
+        await self._clock.start()
+        await self._stage.start()
+        await self.attendance.close_lost()
+        await self._resume_uploads()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Forms are answered here; buttons and menus come as dynamic items, commands through the tree."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            address = Address.parse(str((interaction.data or {}).get("custom_id", "")))
+            if address is not None:
+                await submit(Ask(self, interaction), address)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Direct messages only: others do not come without their intent."""
+        if message.guild is None and not message.author.bot:
+            await receive_message(self, message)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone."""
+        await self.attendance.close_in(channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread or forum post is gone, cached or not."""
+        await self.attendance.close_in(payload.guild_id, payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed, or the server deleted; an outage comes as another event."""
+        await self.attendance.close_in(guild.id)
+
+    async def table(self, game_id: str) -> Table:
+        """A game, open or ended. Error: NoSuchGame."""
+        table = await self.store.table(game_id)
+        if table is None:
+            raise NoSuchGame(game_id)
+        return table
+
+    def channel_name(self, table: Table) -> str:
+        """The name of a table's channel, for a button."""
+        guild = self.get_guild(table.guild_id)
+        channel = guild and guild.get_channel_or_thread(table.channel_id)
+        if guild is None or channel is None:
+            return table.game.id
+        return f"#{channel.name} ({guild.name})"
+
+    def spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Run something beside; its errors are logged."""
+        task = asyncio.create_task(self._logged(work, name), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop sending and ringing, then close Discord, pictures and store."""
+        if self._opened:
+            self._clock.stop()
+            self._stage.stop()
+            for task in self._tasks:
+                task.cancel()
+        await super().close()
+        self.studio.close()
+        if self._opened:
+            self._opened = False
+            await self.store.close()
+
+    async def _resume_uploads(self) -> None:
+        for game_id in await self.store.open_game_ids():
+            table = await self.store.table(game_id)
+            if table is not None and table.game.phase is Phase.DRAW:
+                for upload in table.game.round.uploads:
+                    self.spawn(resume(self, table, upload), f"upload {game_id}")
+
+    async def _logged(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("%s failed", name)

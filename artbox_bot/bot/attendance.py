@@ -1,0 +1,100 @@
+"""Who is still there: without the members intent Discord does not tell who leaves a server (R26, fault 15).
+
+Awaited members are fetched when a wait starts and before it ends; channels and servers that vanish end their games.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from artbox_bot.bot.phrases import awaited
+from artbox_bot.game.moves import Close, HostGone, Leave
+from artbox_bot.game.refusals import Refused
+from artbox_bot.game.values import Ended, Phase
+from artbox_bot.storage.values import Table
+from artbox_bot.table.host import NoSuchGame
+
+if TYPE_CHECKING:
+    from artbox_bot.bot.app import ArtBox
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MEMBER, UNKNOWN_CHANNEL = 10007, 10003
+
+
+class Attendance:
+    """Calls the roll: at the start of each wait, and before it ends by itself."""
+
+    def __init__(self, app: "ArtBox") -> None:
+        self._app = app
+        self._waits: dict[str, tuple[int, Phase]] = {}
+
+    def committed(self, table: Table) -> None:
+        """After a commit: if a new wait has begun, look who is there."""
+        game = table.game
+        wait = (game.round_number, game.phase)
+        if not game.open:
+            self._waits.pop(game.id, None)
+        elif self._waits.get(game.id) != wait:
+            self._waits[game.id] = wait
+            if game.phase is not Phase.LOBBY:
+                self._app.spawn(self.call(table), f"attendance {game.id}")
+
+    async def call(self, table: Table) -> None:
+        """Fetch everybody whom the table waits for, and a host who does not play; who is gone has left."""
+        guild = self._app.get_guild(table.guild_id)
+        if guild is None or guild.unavailable:  # an outage changes nothing
+            return
+        game = table.game
+        for player in awaited(game):
+            if await self._is_gone(guild, player):
+                await self._play(game.id, Leave(player))
+        if game.open and game.host not in game.present and await self._is_gone(guild, game.host):
+            await self._play(game.id, HostGone(game.host))
+
+    async def close_lost(self) -> None:
+        """At the start: games whose server or channel has gone while the bot was away (fault 24)."""
+        for game_id in await self._app.store.open_game_ids():
+            table = await self._app.store.table(game_id)
+            if table is not None and await self._is_lost(table):
+                await self.channel_gone(game_id)
+
+    async def close_in(self, guild_id: int, channel_id: int | None = None) -> None:
+        """A server, or one channel or thread of it, is gone."""
+        for table in await self._app.store.open_tables_in_guild(guild_id):
+            if channel_id is None or table.channel_id == channel_id:
+                await self.channel_gone(table.game.id)
+
+    async def channel_gone(self, game_id: str) -> None:
+        """End the game: its players are free (R29)."""
+        await self._play(game_id, Close(Ended.CHANNEL_GONE))
+
+    async def _is_lost(self, table: Table) -> bool:
+        guild = self._app.get_guild(table.guild_id)
+        if guild is None:
+            return True
+        if guild.unavailable or guild.get_channel_or_thread(table.channel_id) is not None:
+            return False
+        try:
+            await self._app.fetch_channel(table.channel_id)
+        except discord.NotFound as error:
+            return error.code == UNKNOWN_CHANNEL
+        except discord.HTTPException as error:
+            log.info("channel %s cannot be looked at: %s", table.channel_id, error)
+        return False
+
+    async def _is_gone(self, guild: discord.Guild, user_id: int) -> bool:
+        try:
+            await guild.fetch_member(user_id)
+        except discord.NotFound as error:
+            return error.code == UNKNOWN_MEMBER
+        except (TimeoutError, discord.HTTPException, OSError) as error:
+            log.info("a member cannot be fetched: %s", error)
+        return False
+
+    async def _play(self, game_id: str, move: Leave | HostGone | Close) -> None:
+        try:
+            await self._app.host.play(game_id, move)
+        except (Refused, NoSuchGame) as error:
+            log.info("game %s: %s is out of date: %r", game_id, type(move).__name__, error)

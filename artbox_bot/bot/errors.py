@@ -1,0 +1,84 @@
+"""The ladder of errors: every failure is answered, privately, in the reader's language."""
+
+import logging
+import re
+import secrets
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import discord
+
+from artbox_bot.bot.ask import Ask, NoTableHere
+from artbox_bot.bot.permissions import BotLacks
+from artbox_bot.bot.phrases import mention
+from artbox_bot.bot.uploads import UploadGone
+from artbox_bot.game.refusals import NotYet, NotYourTurn, Refused, SheetIncomplete, TooFewPlayers, TooLate
+from artbox_bot.pictures import UploadRefused
+from artbox_bot.storage.values import ChannelTaken
+from artbox_bot.table.host import NoSuchGame
+from artbox_bot.texts import Speaker
+
+log = logging.getLogger(__name__)
+
+INTERACTION_GONE = (10062, 10015)
+"""Unknown interaction, unknown webhook: there is nobody left to be answered."""
+
+
+@asynccontextmanager
+async def answered(ask: Ask) -> AsyncGenerator[None]:
+    """Whatever goes wrong inside is answered to whoever asked."""
+    try:
+        yield
+    except Exception as error:
+        await answer_error(ask, error)
+
+
+async def answer_error(ask: Ask, error: Exception) -> None:
+    """Say what went wrong."""
+    if isinstance(error, discord.HTTPException) and error.code in INTERACTION_GONE:
+        log.info("an interaction was gone before it could be answered")
+        return
+    try:
+        await ask.acknowledge()
+        await ask.answer(sentence(error, ask.say))
+    except discord.HTTPException as failure:
+        log.warning("an answer could not be sent: %s", failure)
+
+
+def sentence(error: Exception, say: Speaker) -> str:
+    """The sentence for an error; the unexpected gets a reference that stands in the log as well."""
+    match error:
+        case Refused():
+            return refusal(error, say)
+        case NoTableHere():
+            return say("refused-no-table")
+        case NoSuchGame():
+            return say("refused-game-over")
+        case ChannelTaken():
+            return say("refused-channel-taken")
+        case BotLacks(names=names):
+            return say("refused-bot-lacks", names=", ".join(say(f"permission-{n.replace('_', '-')}") for n in names))
+        case UploadRefused(reason=reason):
+            return say(f"upload-{reason.value.replace('_', '-')}")
+        case UploadGone():
+            return say("upload-gone")
+        case _:
+            reference = secrets.token_hex(4)
+            log.error("unexpected error %s", reference, exc_info=error)
+            return say("error-unexpected", reference=reference)
+
+
+def refusal(error: Refused, say: Speaker) -> str:
+    """The sentence for a move that the rules do not allow."""
+    key = "refused" + re.sub(r"(?=[A-Z])", "-", type(error).__name__).lower()
+    match error:
+        case TooLate(needed=needed) | NotYet(needed=needed):
+            return say(f"{key}-{needed.value}")
+        case TooFewPlayers(missing=count):
+            return say(key, missing=count)
+        case NotYourTurn(starting_player=player):
+            return say(key, who=mention(player))
+        case SheetIncomplete(missing=places):
+            return say(key, places=", ".join(map(str, places)))
+        case _:
+            return say(key)

@@ -1,0 +1,61 @@
+"""Forms: opened at once, answered from the raw interaction, because discord.py keeps forms by custom id alone.
+
+The address of a form names the user, so that two people can have the same form open, before and after a restart.
+"""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import discord
+from discord import ui
+
+from artbox_bot.bot.address import Address
+from artbox_bot.bot.uploads import Incoming
+from artbox_bot.texts import Speaker
+
+ARTIST_LIMIT = 60
+ARTIST_FIELD, FILE_FIELD = "artist", "file"
+
+
+def artist_form(game_id: str, user_id: int, say: Speaker) -> ui.Modal:
+    """Name an artist (R5)."""
+    field = ui.TextInput[ui.Modal](custom_id=ARTIST_FIELD, max_length=ARTIST_LIMIT, placeholder=say("form-artist-hint"))
+    label = ui.Label[ui.Modal](text=say("form-artist-label"), component=field)
+    return _form(Address(game_id, "form_artist", str(user_id)), say("form-artist-title"), label)
+
+
+def draw_form(game_id: str, user_id: int, say: Speaker) -> ui.Modal:
+    """Hand in a drawing (R11)."""
+    field = ui.FileUpload[ui.Modal](custom_id=FILE_FIELD, min_values=1, max_values=1)
+    label = ui.Label[ui.Modal](text=say("form-draw-label"), description=say("form-draw-hint"), component=field)
+    return _form(Address(game_id, "form_draw", str(user_id)), say("form-draw-title"), label)
+
+
+def text_in(interaction: discord.Interaction, field: str) -> str:
+    """What was typed into a field of a form that was submitted."""
+    return str(_field(interaction, field).get("value", ""))
+
+
+def file_in(interaction: discord.Interaction, field: str) -> Incoming | None:
+    """The file that was put into a form."""
+    chosen = [str(value) for value in _field(interaction, field).get("values", ())]
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    attachments: Mapping[str, Any] = data.get("resolved", {}).get("attachments", {})
+    found = attachments.get(chosen[0]) if chosen else None
+    return Incoming(str(found["url"]), int(found["size"])) if found else None
+
+
+def _form(address: Address, title: str, label: "ui.Label[ui.Modal]") -> ui.Modal:
+    form = ui.Modal(title=title, custom_id=str(address), timeout=None)
+    form.add_item(label)
+    form.stop()  # else discord.py would store it under its custom id
+    return form
+
+
+def _field(interaction: discord.Interaction, custom_id: str) -> Mapping[str, Any]:
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    for label in data.get("components", ()):
+        component: Mapping[str, Any] = label.get("component", {})
+        if component.get("custom_id") == custom_id:
+            return component
+    return {}

@@ -1,0 +1,162 @@
+"""`hand(game, player, place, say)`: what one player alone sees, in the direct message or behind *My hand*.
+
+`place` is the mention of the channel, so that a person at two tables knows which one it is.
+"""
+
+from artbox_bot.bot.address import Address
+from artbox_bot.bot.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
+from artbox_bot.bot.phrases import absent_shapes, shapes_in_words, waiting, when, word
+from artbox_bot.bot.scenes import Board, Cards
+from artbox_bot.bot.slot import Slot
+from artbox_bot.game.linking import missing_places
+from artbox_bot.game.values import Game, Phase
+from artbox_bot.texts import Speaker
+
+TAKE_BACK = "none"
+"""The value of the option that takes a link back: on a phone a menu cannot be cleared."""
+
+
+def hand(game: Game, player: int, place: str, say: Speaker) -> Message:
+    """The present hand of somebody who sits at the table."""
+    if game.phase is Phase.VOTE and player in game.round.active:
+        return _vote(game, player, place, say)
+    if game.rounds and player in game.round.active:
+        match game.phase:
+            case Phase.WORDS | Phase.ROLL:
+                return _cards(game, player, place, say)
+            case Phase.DRAW:
+                return _draw(game, player, place, say)
+            case Phase.LINK:
+                return _sheet(game, player, place, say)
+            case _:
+                pass
+    waits = game.rounds and game.open and player not in game.round.active
+    text = say("hand-next-round") if waits else waiting(game, say)
+    return Message((Text(say("hand-title", place=place)), Text(text)))
+
+
+def hand_slots(game: Game, player: int, place: str, say: Speaker) -> tuple[Slot, ...]:
+    """The direct messages of the present round: cards, then what to draw, then board and sheet."""
+    if not game.rounds or player not in game.round.active:
+        return ()
+    name, this = f"r{game.round_number}", game.round
+    slots: list[Slot] = []
+    if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
+        slots.append(Slot(f"{name}:cards:{player}", _cards(game, player, place, say), player=player))
+    if game.phase is Phase.DRAW:
+        slots.append(Slot(f"{name}:draw:{player}", _draw(game, player, place, say), player=player))
+    if game.phase is Phase.LINK:
+        scene = Board(tuple(None if a in this.hidden else this.drawings[a].picture for a in this.board))
+        picture = Picture("board.png", say("board-alt", count=len(this.board)), scene)
+        board = Message((picture,), Accent.LINK)
+        slots.append(Slot(f"{name}:board:{player}", board, once=True, player=player))
+        slots.append(Slot(f"{name}:sheet:{player}", _sheet(game, player, place, say), player=player))
+    return tuple(slots)
+
+
+def _title(game: Game, place: str, say: Speaker) -> str:
+    return say("hand-title-round", place=place, round=game.round_number)
+
+
+def _address(game: Game, verb: str, *arguments: str | int) -> str:
+    """The address of something that belongs to this round only."""
+    return str(Address(game.id, verb, ".".join(map(str, (game.round_number, *arguments)))))
+
+
+def _vote(game: Game, player: int, place: str, say: Speaker) -> Message:
+    choice = game.round.votes.get(player)
+    options = tuple(
+        Option(game.names[other] or str(other), str(other), chosen=other == choice)
+        for other in game.round.active
+        if other != player
+    )
+    menu = Menu(_address(game, "elect"), say("vote-placeholder"), options)
+    return Message((Text(_title(game, place, say) + "\n" + say("vote-hand")), menu), Accent.TURN)
+
+
+def _cards(game: Game, player: int, place: str, say: Speaker) -> Message:
+    this = game.round
+    seed = game.round_number
+    kept = this.kept.get(player)
+    if kept is not None:
+        picture = Picture("card.png", say("card-alt", word=kept), Cards((kept,), seed))
+        text = say("cards-by-chance" if player in this.kept_by_chance else "cards-kept", word=word(kept))
+        return Message((Text(f"{_title(game, place, say)}\n{text}"), picture))
+    first, second = this.offers[player]
+    choices = tuple(
+        Button(say("button-keep", word=offered), _address(game, "keep", card), Style.PRIMARY)
+        for card, offered in enumerate((first, second))
+    )
+    return Message(
+        (
+            Text(f"{_title(game, place, say)}\n{say('cards-what')}"),
+            Picture("cards.png", say("cards-alt", first=first, second=second), Cards((first, second), seed)),
+            Text(say("until", when=when(game.deadline)) if game.deadline else say("no-deadline"), fleeting=True),
+            Buttons(choices),
+        )
+    )
+
+
+def _draw(game: Game, player: int, place: str, say: Speaker) -> Message:
+    this = game.round
+    absent = absent_shapes(this.roll, say)
+    rule = say("dice-rule-absent", absent=absent) if absent else say("dice-rule")
+    parts: list[Part] = [
+        Text(
+            f"{_title(game, place, say)}\n{say('draw-what', word=word(this.kept[player]))}\n"
+            f"{shapes_in_words(this.roll, say)}\n{rule}"
+        )
+    ]
+    on_its_way = any(upload.player == player for upload in this.uploads)
+    if on_its_way:
+        parts.append(Text(say("draw-on-its-way"), fleeting=True))
+    elif player in this.drawings:
+        parts.append(Text(say("draw-done", token=this.tokens[player])))
+    until = say("until", when=when(game.deadline)) if game.deadline else say("no-deadline")
+    parts.append(Text(f"{say('draw-how')} {until}", fleeting=True))
+    draw = Button(say("button-draw"), str(Address(game.id, "draw")), Style.PRIMARY, "🖼️")
+    parts.append(Buttons((draw,)))
+    return Message(tuple(parts), Accent.DRAW)
+
+
+def _sheet(game: Game, player: int, place: str, say: Speaker) -> Message:
+    this = game.round
+    sheet = this.links.get(player, {})
+    missing = missing_places(this, player)
+    links = " · ".join(say("sheet-link", place=p, word=word(w)) for p, w in sheet.items())
+    head = _title(game, place, say)
+    if player in this.finished:
+        return Message((Text(f"{head}\n{say('sheet-finished')}\n{links}"),), Accent.LINK)
+    own = this.place_of(player)
+    intro = say("sheet-what-own", own=own) if own is not None else say("sheet-what")
+    parts: list[Part] = [Text(f"{head}\n{intro}" + (f"\n{links}" if links else ""))]
+    parts += [_link_menu(game, player, at, say) for at in this.places_for(player)]
+    state = say("sheet-missing", places=", ".join(map(str, missing))) if missing else say("sheet-complete")
+    until = (
+        ""
+        if game.deadline is None
+        else " " + say("hourglass-ends" if this.hourglass else "until", when=when(game.deadline))
+    )
+    parts.append(Text(state + until, fleeting=True))
+    parts.append(Buttons((Button(say("button-finish"), _address(game, "finish"), Style.SUCCESS, "✅"),)))
+    return Message(tuple(parts), Accent.LINK)
+
+
+def _link_menu(game: Game, player: int, at: int, say: Speaker) -> Menu:
+    this = game.round
+    sheet = this.links.get(player, {})
+    used = {linked: place for place, linked in sheet.items()}
+
+    def option(offered: str) -> Option:
+        elsewhere = used.get(offered, at)
+        return Option(
+            say("sheet-option", place=at, letter=this.letter(offered), word=offered),
+            this.letter(offered),
+            say("sheet-moves", place=elsewhere) if elsewhere != at else None,
+            chosen=elsewhere == at and offered in used,
+        )
+
+    options = [option(offered) for offered in this.words_for(player)]
+    if at in sheet:
+        options.append(Option(say("sheet-take-back", place=at), TAKE_BACK))
+    return Menu(_address(game, "link", at), say("sheet-placeholder", place=at), tuple(options))

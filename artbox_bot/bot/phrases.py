@@ -1,0 +1,115 @@
+"""Small pieces that many messages share: mentions, times, words, shapes, and whom the table waits for."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from artbox_bot.game.beginning import valid_votes
+from artbox_bot.game.drawing import still_drawing
+from artbox_bot.game.linking import still_linking
+from artbox_bot.game.shapes import Shape, available_shapes
+from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.texts import Speaker, quoted
+
+SHAPE_SIGNS = {Shape.CIRCLE: "◯", Shape.SQUARE: "▢", Shape.TRIANGLE: "△", Shape.LINE: "╱"}
+
+
+def mention(player: int) -> str:
+    """A mention; whether it calls anybody is decided by the message."""
+    return f"<@{player}>"
+
+
+def mentions(players: Iterable[int]) -> str:
+    """Mentions beside each other."""
+    return " ".join(mention(player) for player in players)
+
+
+def when(at: datetime) -> str:
+    """A time that Discord counts down in the reader's clock."""
+    return f"<t:{int(at.timestamp())}:R>"
+
+
+def seat_letter(game: Game, player: int) -> str:
+    """The letter of a seat, A to H."""
+    return "ABCDEFGH"[game.seats.index(player)]
+
+
+def word(text: str) -> str:
+    """A word in bold, as typed."""
+    return f"**{quoted(text)}**"
+
+
+def shape_name(shape: Shape, say: Speaker) -> str:
+    """The sign and the word of a shape: never the one without the other."""
+    return f"{SHAPE_SIGNS[shape]} {say(f'shape-{shape.value}')}"
+
+
+def shapes_in_words(roll: tuple[Shape, ...], say: Speaker) -> str:
+    """The available shapes, each with the number of its dice (R8)."""
+    return " · ".join(
+        say("shape-count", shape=shape_name(shape, say), count=roll.count(shape)) for shape in available_shapes(roll)
+    )
+
+
+def absent_shapes(roll: tuple[Shape, ...], say: Speaker) -> str:
+    """The shapes that nobody may draw this round; empty where all are there."""
+    return ", ".join(shape_name(shape, say) for shape in Shape if shape not in roll)
+
+
+def awaited(game: Game) -> tuple[int, ...]:
+    """Whom the table waits for now."""
+    if game.phase in (Phase.LOBBY, Phase.OVER):
+        return ()
+    this = game.round
+    match game.phase:
+        case Phase.VOTE:
+            return tuple(p for p in this.active if p not in valid_votes(this))
+        case Phase.ARTIST:
+            return this.active
+        case Phase.WORDS:
+            return tuple(p for p in this.active if p not in this.kept)
+        case Phase.ROLL:
+            return (this.starting_player,) if this.starting_player is not None else ()
+        case Phase.DRAW:
+            return still_drawing(this)
+        case Phase.LINK:
+            return still_linking(this)
+        case _:
+            return game.present
+
+
+def waiting(game: Game, say: Speaker) -> str:
+    """One sentence: whom the table waits for, for what, and until when."""
+    if game.phase is Phase.OVER:
+        return say("waiting-over")
+    if game.phase is Phase.LOBBY:
+        return say("waiting-lobby", missing=max(0, 3 - len(game.players)))
+    sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
+    if game.deadline is None:
+        return sentence
+    return f"{sentence} {say('until', when=when(game.deadline))}"
+
+
+def start_reason(this: Round, say: Speaker) -> str:
+    """Who begins, and why (R4-R6, R24, R26)."""
+    if this.starting_player is None or this.start_reason is None:
+        return ""
+    return say(
+        f"start-{this.start_reason.value.replace('_', '-')}",
+        who=mention(this.starting_player),
+        artist=quoted(this.artist or ""),
+    )
+
+
+def scoreboard(game: Game, say: Speaker) -> str:
+    """The points of all, the highest first."""
+    ranking = sorted(game.players, key=lambda player: -player.score)
+    lines = [
+        say(
+            "score-line" if player.present else "score-line-gone",
+            who=mention(player.id),
+            score=player.score,
+            seat=seat_letter(game, player.id),
+        )
+        for player in ranking
+    ]
+    return "\n".join(lines)

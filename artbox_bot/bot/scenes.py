@@ -1,0 +1,73 @@
+"""What a picture shows, as a value: the painter turns it into a file when the message is sent."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from artbox_bot.game.shapes import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """One or two word cards."""
+
+    words: tuple[str, ...]
+    seed: int
+    kind: Literal["cards"] = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The four shape cards with the dice that lie on them, and the words below the shapes."""
+
+    roll: tuple[Shape, ...]
+    labels: tuple[str, ...]
+    absent: str
+    seed: int
+    kind: Literal["dice"] = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The drawings by place; None is a covered one."""
+
+    pictures: tuple[str | None, ...]
+    kind: Literal["board"] = "board"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedDrawing:
+    """A drawing with its word, its number and its token."""
+
+    picture: str | None
+    word: str
+    number: int
+    token: int
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The drawings by place with their words."""
+
+    drawings: tuple[RevealedDrawing, ...]
+    kind: Literal["reveal"] = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumStep:
+    """A player's rank (from 1), seat letter and score."""
+
+    rank: int
+    seat: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """The end of the game."""
+
+    steps: tuple[PodiumStep, ...]
+    kind: Literal["podium"] = "podium"
+
+
+Scene = Cards | Dice | Board | Reveal | Podium

@@ -1,0 +1,137 @@
+"""The stage makes Discord look like what `panels` and `hand_slots` say.
+
+For each game it keeps, in the store, what stands in each slot; wanted messages minus sent messages is what to do. A
+game is looked at after each commit; changes that come together are sent once.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from artbox_bot.bot.errands import Errands
+from artbox_bot.bot.hand import hand_slots
+from artbox_bot.bot.message import from_json
+from artbox_bot.bot.panels import panels
+from artbox_bot.bot.slot import Slot
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Sent, Table
+from artbox_bot.texts import Catalogue
+
+log = logging.getLogger(__name__)
+
+FIRST_RETRY, LONGEST_RETRY = 2.0, 60.0
+"""Seconds after which a game is looked at again when Discord could not be reached."""
+
+
+class Stage:
+    """Reconciles. `changed(table)` is told of each commit; everything else follows."""
+
+    def __init__(
+        self, errands: Errands, store: Store, texts: Catalogue, now: Callable[[], datetime], pace: float = 1.0
+    ) -> None:
+        self._errands = errands
+        self._store = store
+        self._texts = texts
+        self._now = now
+        self._pace = pace
+        self._dirty: set[str] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._last_edit: dict[int, datetime] = {}
+        self._running = False
+
+    async def start(self) -> None:
+        """Look at every game whose messages may be behind: at the start of the bot. A second call changes nothing."""
+        if self._running:
+            return
+        self._running = True
+        for game_id in {*await self._store.game_ids_to_show(), *self._dirty}:
+            self._look_at(game_id)
+
+    def stop(self) -> None:
+        """Send nothing more."""
+        self._running = False
+        for task in self._tasks.values():
+            task.cancel()
+
+    def changed(self, table: Table) -> None:
+        """A game was stored: show it."""
+        self._look_at(table.game.id)
+
+    def _look_at(self, game_id: str) -> None:
+        self._dirty.add(game_id)
+        if self._running and game_id not in self._tasks:
+            self._tasks[game_id] = asyncio.create_task(self._show(game_id), name=f"stage {game_id}")
+
+    async def _show(self, game_id: str) -> None:
+        """Until nothing has changed meanwhile: one task a game, so that no two send the same slot."""
+        wait = 0.0
+        try:
+            while game_id in self._dirty:
+                self._dirty.discard(game_id)
+                try:
+                    table = await self._store.table(game_id)
+                    if table is not None:
+                        await self._reconcile(table)
+                    wait = 0.0
+                except (TimeoutError, discord.HTTPException, OSError) as error:
+                    wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
+                    log.warning("game %s cannot be shown now (%s); tried again in %s s", game_id, error, wait)
+                    self._dirty.add(game_id)
+                    await asyncio.sleep(wait)
+        except Exception:
+            log.exception("game %s cannot be shown", game_id)
+        finally:
+            del self._tasks[game_id]
+
+    async def _reconcile(self, table: Table) -> None:
+        game = table.game
+        say = self._texts.speaker(table.locale)
+        place = f"<#{table.channel_id}>"
+        wanted = list(panels(game, say))
+        hands = [hand_slots(game, player, place, say) for player in game.present]
+        sent = await self._store.sent(game.id)
+        names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
+        await self._show_slots(table, wanted, sent)
+        await asyncio.gather(*(self._show_slots(table, slots, sent) for slots in hands))
+        for row in sent.values():
+            if row.slot not in names:
+                await self._close(row)
+
+    async def _show_slots(self, table: Table, slots: list[Slot] | tuple[Slot, ...], sent: dict[str, Sent]) -> None:
+        for slot in slots:
+            row = sent.get(slot.name)
+            if row is None or row.message_id is None:
+                if not (slot.late or (row is not None and row.failed)):
+                    await self._errands.send(table, slot, row)
+            elif not slot.once:
+                await self._edit(table, slot, row)
+
+    async def _edit(self, table: Table, slot: Slot, row: Sent) -> None:
+        if from_json(row.body) == slot.message:
+            return
+        await self._keep_pace(row.channel_id)
+        if not await self._errands.edit(row, slot.message) and not slot.late:
+            await self._errands.send(table, slot, row)
+
+    async def _close(self, row: Sent) -> None:
+        """A slot that is no longer wanted loses what can be pressed; one that was never sent is dropped."""
+        message = from_json(row.body)
+        if row.closed or row.message_id is None or not message.is_open:
+            return
+        await self._keep_pace(row.channel_id)
+        await self._errands.edit(row, message.closed(), closing=True)
+
+    async def _keep_pace(self, channel_id: int) -> None:
+        """A channel is edited at most once a second (fault 48)."""
+        now = self._now()
+        last = self._last_edit.get(channel_id)
+        if last is not None and self._pace > 0:
+            wait = self._pace - (now - last).total_seconds()
+            if wait > 0:
+                await asyncio.sleep(wait)
+        self._last_edit[channel_id] = self._now()
+        if len(self._last_edit) > 1000:
+            self._last_edit = {c: at for c, at in self._last_edit.items() if (now - at).total_seconds() < self._pace}

@@ -1,0 +1,114 @@
+"""Handing in: a picture is received, fetched, cleaned, and stored, however it came (R11).
+
+The place in the order is taken before anything is downloaded; a picture that is none is withdrawn, and nothing is lost.
+"""
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+
+from artbox_bot.bot.address import Address
+from artbox_bot.bot.message import Button, Buttons, Message, Style, Text
+from artbox_bot.game.alarms import FETCH_TIME
+from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.values import Phase, Upload
+from artbox_bot.pictures import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused
+from artbox_bot.storage.values import StoredPicture, Table
+from artbox_bot.texts import Speaker
+
+if TYPE_CHECKING:
+    from artbox_bot.bot.app import ArtBox
+
+log = logging.getLogger(__name__)
+
+
+class UploadGone(Exception):
+    """The file cannot be fetched any more (fault 29)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A file that somebody sent: where it lies, and how many bytes Discord says it has."""
+
+    url: str
+    size: int
+
+
+async def hand_in(app: "ArtBox", game_id: str, player: int, incoming: Incoming, say: Speaker) -> Message:
+    """Hand in a file; the answer to whoever did. Errors: Refused, UploadRefused, UploadGone."""
+    key = secrets.token_hex(8)
+    await app.host.play(game_id, Receive(player, key, incoming.url))
+    return await _take_in(app, game_id, player, key, incoming, say)
+
+
+async def resume(app: "ArtBox", table: Table, upload: Upload) -> None:
+    """Fetch a picture whose upload a crash left open; what becomes of it shows in the hand."""
+    say = app.texts.speaker(table.locale)
+    incoming = Incoming(upload.url, 0)
+    try:
+        await _take_in(app, table.game.id, upload.player, upload.key, incoming, say)
+    except (UploadRefused, UploadGone) as error:
+        log.info("an upload that was left open in game %s is none: %r", table.game.id, error)
+
+
+async def take_stored(app: "ArtBox", game_id: str, player: int, picture_id: str, say: Speaker) -> Message:
+    """Hand in a picture that was kept while a question was open. Errors: Refused, UploadGone."""
+    picture = await app.store.picture(picture_id)
+    if picture is None or picture.owner != player:
+        raise UploadGone
+    key = secrets.token_hex(8)
+    await app.host.play(game_id, Receive(player, key, ""))
+    table = await app.host.play(game_id, HandIn(player, key, picture_id))
+    return _handed_in(table, player, say)
+
+
+async def fetch_clean(app: "ArtBox", incoming: Incoming) -> CleanDrawing:
+    """The clean picture. Errors: UploadRefused, UploadGone."""
+    if incoming.size > MAX_UPLOAD_BYTES:
+        raise UploadRefused(Refusal.TOO_LARGE_FILE)
+    try:
+        async with asyncio.timeout(FETCH_TIME.total_seconds()):
+            data = await app.http.get_from_cdn(incoming.url)
+    except (discord.HTTPException, OSError, TimeoutError) as error:
+        raise UploadGone from error
+    return await app.studio.clean(data)
+
+
+async def keep_aside(app: "ArtBox", player: int, clean: CleanDrawing) -> str:
+    """Store a picture about which a question is open; its id."""
+    picture_id = secrets.token_hex(8)
+    async with app.store.writing() as writer:
+        await writer.add_picture(StoredPicture(id=picture_id, owner=player, png=clean.png, tile=clean.tile))
+    return picture_id
+
+
+def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:
+    """An empty sheet is asked about before it is taken (fault 40)."""
+    button = Button(say("button-take-blank"), str(Address(game_id, "take", picture_id)), Style.SECONDARY)
+    return Message((Text(say("draw-blank")), Buttons((button,))))
+
+
+async def _take_in(app: "ArtBox", game_id: str, player: int, key: str, incoming: Incoming, say: Speaker) -> Message:
+    try:
+        clean = await fetch_clean(app, incoming)
+        if clean.blank:
+            picture_id = await keep_aside(app, player, clean)
+            await app.host.play(game_id, Withdraw(player, key))
+            return ask_about_blank(game_id, picture_id, say)
+        picture = StoredPicture(id=secrets.token_hex(8), owner=player, png=clean.png, tile=clean.tile, game_id=game_id)
+        table = await app.host.play(game_id, HandIn(player, key, picture.id), picture=picture)
+    except Exception:
+        await app.host.play(game_id, Withdraw(player, key))
+        raise
+    return _handed_in(table, player, say)
+
+
+def _handed_in(table: Table, player: int, say: Speaker) -> Message:
+    this = table.game.round
+    if table.game.phase is not Phase.DRAW:  # it was the last one, and the board is laid
+        return Message((Text(say("draw-answer-last")),))
+    return Message((Text(say("draw-answer", token=this.tokens[player])),))

@@ -1,0 +1,66 @@
+"""Fluent catalogues, and how text from people is put into sentences."""
+
+from pathlib import Path
+
+import discord
+from fluent.runtime import FluentBundle, FluentResource
+
+DEFAULT_LOCALE = "en"
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+SHORTENED = "…"
+
+
+class Speaker:
+    """Says sentences in one locale, in English where that locale lacks one."""
+
+    def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
+        self.locale = locale
+        self._bundles = bundles
+
+    def __call__(self, key: str, /, **args: str | int) -> str:
+        """The sentence of that key. Error: KeyError, if no catalogue has it or an argument is missing."""
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
+                if pattern is not None:
+                    text, errors = bundle.format_pattern(pattern, dict(args))
+                    if errors:
+                        raise KeyError(f"{key}: {errors[0]}")
+                    return str(text)
+        raise KeyError(key)
+
+
+class Catalogue:
+    """All `<locale>.ftl` files of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._bundles = {path.stem: _read(path) for path in sorted(folder.glob("*.ftl"))}
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The locales that have a catalogue."""
+        return tuple(self._bundles)
+
+    def speaker(self, locale: str) -> Speaker:
+        """Speaks `de-AT` as `de-AT`, else `de`, else English."""
+        wanted = dict.fromkeys((locale, locale.split("-")[0], DEFAULT_LOCALE))
+        return Speaker(locale, tuple(self._bundles[name] for name in wanted if name in self._bundles))
+
+
+def quoted(text: str, limit: int = 80) -> str:
+    """Text from people, as typed: no markup, no mention, its direction kept to itself (U+2068, U+2069)."""
+    plain = discord.utils.escape_mentions(discord.utils.escape_markdown(shortened(text, limit)))
+    return f"{FIRST_STRONG_ISOLATE}{plain}{POP_ISOLATE}"
+
+
+def shortened(text: str, limit: int) -> str:
+    """The text on one line, visibly shortened to at most `limit` characters, at least one."""
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1].rstrip() + SHORTENED
+
+
+def _read(path: Path) -> FluentBundle:
+    # Isolation is added where text comes from people only: our own numbers and mentions need none.
+    bundle = FluentBundle([path.stem], use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle

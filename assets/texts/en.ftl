@@ -1,0 +1,357 @@
+# Every sentence that ArtBox says, in English. Markdown is Discord's.
+
+## The shapes
+
+shape-circle = circle
+shape-square = square
+shape-triangle = triangle
+shape-line = line
+shape-absent = not this round
+shape-count = { $count ->
+    [1] { $shape }
+   *[other] { $shape } ×{ $count }
+}
+none = none
+
+## The lobby
+
+lobby-title = ## 🎨 A table for ArtBox
+lobby-what =
+    Draw your secret word with nothing but the shapes on the dice. Then find out which drawing shows which word.
+lobby-players = At the table: **{ $count }** of { $most }
+lobby-host = { $seat }. { $who } · host
+lobby-seat = { $seat }. { $who }
+lobby-host-watches = { $who } is the host and watches.
+lobby-empty = Nobody has sat down yet.
+lobby-target = 5 points to win with 3–4 players, 4 with 5–6, 3 with 7–8
+lobby-begin-vote = everybody votes for who begins
+lobby-begin-artist = whoever first names an artist begins
+lobby-begin-random = who begins is drawn
+lobby-begin-host = the host begins
+lobby-minutes = { $minutes ->
+    [1] 1 minute to draw
+   *[other] { $minutes } minutes to draw
+}
+lobby-no-deadline = no time limit for drawing
+lobby-begun = The game has begun.
+lobby-closed = This table is closed.
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-rules = How to play
+button-vote = Vote
+button-artist = Name an artist
+button-hand = My hand
+button-keep = Keep “{ $word }”
+button-roll = Roll the dice
+button-draw = Hand in a drawing
+button-take-blank = Hand in this empty sheet
+button-finish = Finish
+button-next = Next round
+button-again = Play again
+
+## What the table waits for
+
+until = Time is up { $when }.
+no-deadline = Take your time: there is no limit.
+waiting-lobby = { $missing ->
+    [0] Enough players: anybody at the table can press *Start*.
+    [1] One more player is needed.
+   *[other] { $missing } more players are needed.
+}
+waiting-over = This game is over.
+waiting-vote = Still to vote: { $who }.
+waiting-artist = Whoever first names an artist begins: { $who }.
+waiting-words = Still choosing a word: { $who }.
+waiting-roll = { $who } rolls the dice.
+waiting-draw = Still drawing: { $who }.
+waiting-link = Still linking: { $who }.
+waiting-reveal = The round is over. Anybody can press *Next round*.
+
+## Who begins
+
+vote-title = ## Who has the most artistic flair?
+vote-what = Vote for somebody else; nobody sees whom you choose. Whoever has the most votes begins.
+vote-hand = Who has the most artistic flair? You can change your vote until everybody has voted.
+vote-placeholder = Choose a player
+vote-tie = The votes are level.
+artist-title = ## Quick: name an artist!
+artist-what = Painter, sculptor, cartoonist: whoever is first begins. Nobody judges the answer.
+artist-first = You were first: you begin.
+artist-none = Nobody begins yet.
+start-voted = { $who } has the most votes and begins.
+start-named-artist = { $who } was first with { $artist } and begins.
+start-drawn = The start was drawn: { $who } begins.
+start-host = { $who } is the host and begins.
+start-turn = { $who } has the start.
+start-took-over = { $who } takes over the start.
+
+## The words
+
+words-title = ## Round { $round }
+words-what =
+    Everybody has two word cards in a direct message from me: keep one, and tell nobody.
+    -# No message? *My hand* shows you the same here, for your eyes only.
+words-done = Everybody has a word.
+words-by-chance = Everybody has a word. Time was up for { $who }: one of the two was kept by chance.
+cards-what = Keep one of your two words. The other goes back into the deck, and nobody else ever sees either.
+cards-alt = Your two word cards: { $first } and { $second }.
+cards-kept = You keep { $word }. Tell nobody!
+cards-by-chance = Time was up, so { $word } was kept for you. Tell nobody!
+card-alt = Your word card: { $word }.
+hand-title = ### { $place }
+hand-title-round = ### { $place } · round { $round }
+hand-next-round = You play from the next round.
+
+## The dice
+
+turn-title = ### { $who }, it is your turn: roll the dice!
+turn-done = { $who } rolled the dice.
+turn-by-chance = Time was up for { $who }: the dice rolled by themselves.
+dice-title = ### { $shapes }
+dice-rule = Draw your word with these shapes: each at least once, as often and as large as you like. No letters, no digits.
+dice-rule-absent =
+    Draw your word with these shapes: each at least once, as often and as large as you like.
+    Not this round: { $absent }. No letters, no digits.
+dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shapes }. Not this round: { $absent }.
+
+## Drawing
+
+drawing-title = ### Drawings
+drawing-none = Nobody has handed in yet.
+drawing-done = All drawings are in.
+drawing-missing = Time was up for { $who }.
+drawing-closing = Time is up. The last pictures are on their way…
+token-line = 🟠 **{ $token }** { $who }
+remind = ⏰ { $who } — your drawing is still missing. Time is up { $when }!
+draw-what = Draw { $word } with these shapes:
+draw-how =
+    Draw with whatever you like, then send me the picture here, or press *Hand in a drawing*.
+draw-done = ✅ Handed in: number token **{ $token }**. Another picture replaces it and puts you at the back.
+draw-on-its-way = Your picture is on its way…
+draw-answer = ✅ Your drawing is in. You have number token **{ $token }**.
+draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is being laid.
+draw-blank = This sheet looks empty. Do you want to hand it in all the same?
+draw-which-table = Two or more tables wait for a drawing of yours. Which one is this for?
+form-draw-title = Hand in a drawing
+form-draw-label = Your drawing
+form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to 10 MB. Nobody sees it before the board is laid.
+
+## Linking
+
+board-title = ## The board is laid. Which drawing shows which word?
+board-alt = The board with { $count } drawings, numbered from 1.
+word-line = `{ $letter }` { $word }
+word-choice = { $letter } · { $word }
+linking-title = ### Who drew what?
+linking-what = *My hand* opens your sheet: a menu for every drawing but your own. Only you see your links.
+linking-nobody = Nobody has finished yet.
+linking-finished = Finished: { $who }
+hourglass = ## ⏳ { $who } has finished!
+    { $others } — the hourglass is turned. Time is up { $when }.
+hourglass-for-table = ## ⏳ The hourglass is turned!
+    { $others } — finish your links. Time is up { $when }.
+hourglass-ends = The hourglass ends { $when }.
+ten-left = ⏳ **Ten seconds left!** { $who }
+sheet-what = Choose a word for every drawing. Each word goes to one drawing: choosing it again moves it.
+sheet-what-own = Choose a word for every drawing; **{ $own }** is yours. Each word goes to one drawing: choosing it again moves it.
+sheet-link = **{ $place }** → { $word }
+sheet-placeholder = Drawing { $place }: which word?
+sheet-option = { $place } → { $letter } · { $word }
+sheet-moves = now at drawing { $place }
+sheet-take-back = { $place } → take the link back
+sheet-missing = Still without a word: { $places }.
+sheet-complete = Every drawing has a word. *Finish* is final and turns the hourglass.
+sheet-finished = ✅ You have finished. These are your links:
+linked = Drawing **{ $place }** → { $word }
+unlinked = Drawing **{ $place }** has no word now.
+finished = ✅ You have finished.
+
+## The reveal
+
+reveal-title = ## Here is who drew what
+reveal-alt = The drawings with their words.
+reveal-alt-line = { $place }: { $word }, { $number ->
+    [1] linked rightly by 1
+   *[other] linked rightly by { $number }
+}.
+reveal-line = `{ $place }` { $word } by { $who } (token { $token }) — **{ $number }** right: { $right }
+reveal-line-nobody = `{ $place }` { $word } by { $who } (token { $token }) — **0** right
+reveal-added = -# From the deck, drawn by nobody: { $words }
+point-drawing = ⭐ { $who } earns a point for the drawing that { $count ->
+    [1] 1 player
+   *[other] { $count } players
+} knew.
+point-drawing-none = No drawing was known by anybody: no point for a drawing.
+point-links = ⭐ { $who } earns a point for the best eye: { $count ->
+    [1] 1 right link
+   *[other] { $count } right links
+}.
+point-links-none = Nobody else had a right link: no point for links.
+tie-token = (A tie: the lowest number token decides.)
+tie-seat = (A tie without tokens: the seat nearest to the start decides.)
+void-no-links = ## No points this round: nobody has linked anything.
+void-few-drawings = { $count ->
+    [0] ## No points this round: nobody has handed in a drawing.
+   *[other] ## No points this round: there is only one drawing, and guessing needs two.
+}
+void-word = { $who }: { $word }
+score-title = ### Score · the game goes to { $target }
+score-line = **{ $score }** · { $who } ({ $seat })
+score-line-gone = **{ $score }** · { $who } ({ $seat }, has left)
+next-round-by-itself = The next round begins by itself { $when }.
+grace = 👋 I was away for a moment and nothing is lost. There is some more time: until { $when }.
+
+## The end
+
+end-winner = ## 🏆 { $who } wins with { $score ->
+    [1] 1 point
+   *[other] { $score } points
+}!
+end-tie-number = Level on points: the drawing that more players knew in the last round decides.
+end-tie-token = Level on points: the lowest number token of the last round decides.
+end-tie-seat = Level on points, without drawings in the last round: the seat decides.
+end-why-too-few = Fewer than three players are left, so the game ends here.
+end-target = ## The game is over.
+end-too-few = ## Everybody has left: the game is over.
+end-abandoned = ## Nobody is playing any more: the game is over without a winner.
+end-stopped = ## The game was stopped. There is no winner.
+end-lobby-abandoned = Nobody came to this table for a while, so it closed itself. `/artbox new` opens another one.
+end-lobby-stopped = The table was closed. `/artbox new` opens another one.
+again-what = Thank you for playing!
+podium-alt = Place { $rank }: seat { $seat }, { $score ->
+    [1] 1 point
+   *[other] { $score } points
+}.
+
+## Answers to whoever acted
+
+opened-plays = Your table is open, and you sit at it. Press *Start* when everybody is there.
+opened-watches = Your table is open. You are the host and watch; press *Start* when everybody is there.
+opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
+joined = You sit at the table. Your words will come as a direct message from me.
+joined-running = Welcome! You play from the next round.
+left = You have left the table. *Join* or `/artbox join` brings you back.
+removed = { $who } is no longer at the table.
+started = The game begins.
+stopped = The game is stopped.
+rolled = You rolled the dice.
+note-everyone-commands = ⚠️ Not everybody may use commands in this channel: *Channel settings → Permissions → Use Application Commands*. The buttons work all the same.
+note-everyone-files = ⚠️ Not everybody may attach files in this channel: *Channel settings → Permissions → Attach Files*. Drawings can always be sent to me as a direct message.
+note-join-files = You may not attach files in this channel: send your drawings to me as a direct message.
+status-lobby = ### The table is open
+status-round = ### Round { $round } · the game goes to { $target }
+
+## Direct messages to the bot
+
+direct-text = I only take pictures here. `/artbox new` in a channel of your server opens a table; `/artbox rules` tells how to play.
+direct-text-awaited = I only take pictures here. Your drawing is awaited at { $places }: send it to me as a picture.
+direct-several = That is more than one picture. Please send just the one that you want to hand in.
+direct-nobody-awaits = That is a fine picture, but no table waits for a drawing of yours now.
+
+## Rules
+
+rules-title = ## How to play ArtBox
+rules-round =
+    1. **Words.** Keep one of your two word cards. Tell nobody.
+    2. **Dice.** Four dice decide which of the four shapes everybody draws with.
+    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters, no digits. Hand in a picture; whoever is first gets the lowest number token.
+    4. **Linking.** All drawings hang on the board, all words lie below it. Link every drawing but your own to a word.
+    5. **Hourglass.** The first to finish turns it: the others have 30 seconds.
+rules-points =
+    The drawing that most players knew earns its artist a point. Of all the others, whoever knew most drawings earns a point. Ties go to the lower number token. With 3–4 players the game goes to 5 points, with 5–6 to 4, with 7–8 to 3.
+rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
+
+form-artist-title = Name an artist
+form-artist-label = An artist
+form-artist-hint = Painter, sculptor, cartoonist…
+
+## What cannot be done, and what to do instead
+
+refused-no-table = There is no table in this channel. `/artbox new` opens one.
+refused-channel-taken = There is a game in this channel already: join it, or open a table in another channel or thread.
+refused-game-over = This game is over. `/artbox new` opens another one.
+refused-stale = That belongs to an earlier round. *My hand* shows where you are now.
+refused-not-at-table = You are not at this table. Press *Join* or use `/artbox join` to take a seat.
+refused-not-this-round = You play from the next round; this one goes on without you.
+refused-already-seated = You sit at this table already.
+refused-table-full = All eight seats are taken. Ask the host to keep one for you, or open a table in another channel.
+refused-too-few-players = { $missing ->
+    [1] One more player is needed before the game can begin.
+   *[other] { $missing } more players are needed before the game can begin.
+}
+refused-not-allowed = Only the host or a moderator can do that.
+refused-no-such-player = That person is not at the table.
+refused-not-yourself = You cannot vote for yourself: choose another player.
+refused-no-artist = An artist’s name has at least two letters. Try again!
+refused-no-such-card = There is no such card: choose one of your two words.
+refused-already-kept = You have chosen your word; the other card is back in the deck.
+refused-not-your-turn = { $who } has the start and rolls the dice.
+refused-no-such-drawing = There is no drawing with that number: look at the board.
+refused-no-such-word = That word is not in the row: choose one of the words under the board, or its letter.
+refused-own-drawing = That drawing is yours: link the others.
+refused-own-word = That is your own word: choose another one.
+refused-already-finished = You have finished; your links stand.
+refused-sheet-incomplete = Before you finish, choose a word for { $places }.
+refused-host-must-play = The host can only begin as a player: choose another way to find who begins, or play.
+refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
+refused-too-late-lobby = The game has begun already.
+refused-too-late-vote = The vote is over.
+refused-too-late-artist = Somebody was faster: who begins is settled.
+refused-too-late-words = Too late: the words are chosen.
+refused-too-late-roll = The dice have been rolled.
+refused-too-late-draw = Too late: no more drawings are taken this round.
+refused-too-late-link = Too late: the time for links is over.
+refused-too-late-reveal = The next round has begun already.
+refused-not-yet-vote = The vote has not begun yet.
+refused-not-yet-artist = There is nothing to name yet.
+refused-not-yet-words = The words are not dealt yet.
+refused-not-yet-roll = Not yet: the dice are rolled when everybody has kept a word.
+refused-not-yet-draw = Not yet: drawing begins after the roll of the dice.
+refused-not-yet-link = Not yet: links are made when the board is laid.
+refused-not-yet-reveal = Not yet: this round is still being played.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+upload-not-a-picture = That is no picture that I can open. PNG, JPEG, WebP, GIF, AVIF and HEIC work.
+upload-unsupported = I cannot open that kind of file. PNG, JPEG, WebP, GIF, AVIF and HEIC work.
+upload-too-large-file = That file is too large: up to 10 MB is fine. Try a smaller size, or a screenshot of your drawing.
+upload-too-many-pixels = That picture has too many pixels: up to 50 megapixels are fine. Try a smaller size.
+upload-truncated = That picture is damaged or incomplete. Please save it again and send it once more.
+upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
+error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
+
+## Commands
+
+command-artbox = Draw with four shapes, and guess who drew what
+command-new = Open a table in this channel
+command-join = Take a seat at the table of this channel
+command-leave = Leave the table
+command-start = Begin the game
+command-remove = Take a player out of the game (host and moderators)
+command-artist = Name an artist; whoever is first begins
+command-roll = Roll the four dice, if you have the start
+command-draw = Hand in your drawing; nobody sees it before the board is laid
+command-guess = Link a drawing of the board to a word
+command-finish = Finish your links and turn the hourglass
+command-hand = Show your hand, for your eyes only
+command-status = What is the table waiting for?
+command-rules = How to play ArtBox
+command-stop = Stop the game (host and moderators)
+option-begin = How to find who begins
+option-begin-vote = Everybody votes
+option-begin-artist = Whoever first names an artist
+option-begin-random = Draw a player at random
+option-begin-host = I begin
+option-minutes = Minutes to draw, 1 to 30; 0 for no limit (usually 5)
+option-play = Do you play yourself? (usually yes)
+option-player = Who is to be taken out
+option-artist = An artist of your choice
+option-image = Your drawing
+option-drawing = The number of the drawing on the board
+option-word = Its word, or the letter of the word
