@@ -176,8 +176,13 @@ class Table:
 
     def link(self, player: int, artist: int, word_of: int | None = None) -> Self:
         """Link the artist's drawing: to its own word, or to the word of somebody else."""
-        word = self.word(artist if word_of is None else word_of)
+        return self.link_word(player, artist, self.word(artist if word_of is None else word_of))
+
+    def link_word(self, player: int, artist: int, word: str) -> Self:
         return self.play(Link(player, self.place(artist), word))
+
+    def take_back(self, player: int, artist: int) -> Self:
+        return self.play(Link(player, self.place(artist), None))
 
     def fill_sheet(self, player: int) -> Self:
         """The player links whatever is not linked yet, none of it rightly where that can be avoided."""
@@ -202,6 +207,11 @@ class Table:
             if player not in self.round.finished:
                 self.fill_sheet(player).finish(player)
         return self
+
+    def play_out(self) -> Self:
+        """From the words to the reveal: everybody keeps a word, draws, and links wrongly where possible."""
+        self.everyone_keeps().roll()
+        return self.draw(*self.round.active).everyone_finishes()
 
     def next_round(self, player: int | None = None) -> Self:
         return self.play(NextRound(self.game.present[0] if player is None else player))

@@ -76,7 +76,7 @@ def test_r25_a_late_joiner_watches_this_round_and_plays_the_next_with_no_points(
     table = at_words(ANN, BOB, CAT).join(DAN)
     assert table.phase is Phase.WORDS
     table.refuses(NotThisRound, KeepWord(DAN, 0))
-    table.everyone_keeps().roll().draw(ANN, BOB, CAT).everyone_finishes()
+    table.play_out()
     assert DAN not in table.round.players
     table.next_round()
     assert table.round.players == (ANN, BOB, CAT, DAN)
@@ -201,7 +201,7 @@ def test_r26_who_comes_back_has_seat_and_score_again_from_the_next_round_on() ->
     table = at_reveal(ANN, BOB, CAT, DAN).next_round().leave(ANN).join(ANN)
     assert table.game.seats == (ANN, BOB, CAT, DAN)
     table.refuses(NotThisRound, KeepWord(ANN, 0))
-    table.everyone_keeps().roll().draw(BOB, CAT, DAN).everyone_finishes()
+    table.play_out()
     assert table.round.scores[ANN] == 1
     assert ANN in table.next_round().round.offers
 

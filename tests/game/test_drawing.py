@@ -1,0 +1,238 @@
+"""Handing in, number tokens, and the drawing deadline (R11-R13)."""
+
+from datetime import timedelta
+
+import pytest
+
+from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.refusals import GameOver, NotAtTable, NotThisRound, NotYet, TooLate
+from artbox_bot.game.values import AlarmKind, Ended, Phase
+from game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, at_drawing, at_linking, at_roll
+
+A_PICTURE = Receive(ANN, "late", "https://example.org/late.png")
+
+
+def test_r11_tokens_are_the_order_of_handing_in() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(CAT).a_moment().draw(ANN).a_moment().draw(BOB)
+    assert table.round.tokens == {CAT: 1, ANN: 2, BOB: 3}
+
+
+def test_r11_two_pictures_in_the_same_microsecond_keep_their_order() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(DAN, ANN, CAT)
+    assert table.round.tokens == {DAN: 1, ANN: 2, CAT: 3}
+    received = [drawing.received for drawing in table.round.drawings.values()]
+    assert len(set(received)) == 3
+
+
+def test_r11_handing_in_again_goes_to_the_back_and_those_behind_move_up() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(ANN, BOB, CAT).draw(ANN)
+    assert table.round.tokens == {BOB: 1, CAT: 2, ANN: 3}
+    assert table.phase is Phase.DRAW
+    assert table.round.drawings[ANN].picture == "picture of upload 4"
+
+
+def test_r11_the_last_one_handing_in_again_keeps_the_token() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB).draw(BOB)
+    assert table.round.tokens == {ANN: 1, BOB: 2}
+
+
+def test_r11_a_hand_in_counts_from_the_moment_it_was_received() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    anns = table.receive(ANN)
+    table.wait(5).draw(BOB)
+    assert table.round.tokens == {BOB: 1}
+    table.wait(5).hand_in(ANN, anns)
+    assert table.round.tokens == {ANN: 1, BOB: 2}
+
+
+def test_r11_of_two_pictures_of_one_player_the_one_received_last_counts() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    first, second = table.receive(ANN), table.receive(ANN)
+    table.hand_in(ANN, second).hand_in(ANN, first)
+    assert table.round.drawings[ANN].picture == f"picture of {second}"
+    assert table.round.uploads == ()
+
+
+def test_r11_a_picture_that_is_none_changes_no_token() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    key = table.receive(ANN)
+    table.withdraw(ANN, key)
+    assert table.round.tokens == {ANN: 1, BOB: 2}
+    table.refuses(TooLate, HandIn(ANN, key, "picture"))
+
+
+def test_r11_nobody_hands_in_before_the_roll_or_without_a_seat() -> None:
+    at_roll(ANN, BOB, CAT).refuses(NotYet, A_PICTURE)
+    table = at_drawing(ANN, BOB, CAT).join(DAN)
+    table.refuses(NotThisRound, Receive(DAN, "k", "u"))
+    table.refuses(NotAtTable, Receive(EVE, "k", "u"))
+
+
+def test_r11_a_picture_is_handed_in_only_by_whoever_sent_it() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    table.refuses(TooLate, HandIn(BOB, table.receive(ANN), "picture"))
+
+
+def test_r12_the_board_is_laid_when_the_last_one_waited_for_hands_in() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    key = table.receive(CAT)
+    assert table.phase is Phase.DRAW
+    assert table.hand_in(CAT, key).phase is Phase.LINK
+
+
+def test_r12_the_board_waits_for_a_picture_that_will_replace_another() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    again = table.receive(ANN)
+    assert table.draw(CAT).phase is Phase.DRAW
+    table.hand_in(ANN, again)
+    assert table.phase is Phase.LINK
+    # Ann's second picture came before Cat's, so Cat is last.
+    assert table.round.tokens == {BOB: 1, ANN: 2, CAT: 3}
+
+
+def test_r12_the_board_is_laid_when_the_picture_it_waited_for_is_none() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    again = table.receive(ANN)
+    assert table.draw(CAT).withdraw(ANN, again).phase is Phase.LINK
+
+
+def test_r12_a_picture_on_its_way_when_its_artist_leaves_still_counts() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    key = table.receive(DAN)
+    table.draw(ANN, BOB, CAT).leave(DAN)
+    assert table.phase is Phase.DRAW
+    table.hand_in(DAN, key)
+    assert table.phase is Phase.LINK
+    assert table.round.tokens[DAN] == 1
+
+
+def test_r12_one_board_is_laid_however_many_pictures_come_in_at_once() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    keys = {player: table.receive(player) for player in (ANN, BOB, CAT)}
+    for player in (CAT, BOB, ANN):
+        table.hand_in(player, keys[player])
+    assert table.phase is Phase.LINK
+    assert table.round.tokens == {ANN: 1, BOB: 2, CAT: 3}
+    table.refuses(TooLate, HandIn(ANN, keys[ANN], "again"))
+
+
+@pytest.mark.parametrize("minutes", [1, 5, 30])
+def test_r12_the_deadline_is_as_long_as_was_chosen_with_a_reminder_30_seconds_before(minutes: int) -> None:
+    table = at_drawing(ANN, BOB, CAT, draw_minutes=minutes).draw(ANN, BOB)
+    assert table.seconds_left == 60 * minutes
+    table.wait(60 * minutes - 31)
+    assert not table.round.reminded
+    table.wait(1)
+    assert table.round.reminded
+    assert table.until_just_before(table.game.deadline).phase is Phase.DRAW
+    assert table.a_moment().phase is Phase.LINK
+
+
+def test_r12_without_a_deadline_the_table_waits_for_hours() -> None:
+    table = at_drawing(ANN, BOB, CAT, draw_minutes=None).draw(ANN, BOB).wait(23 * 3600)
+    assert table.phase is Phase.DRAW
+    assert table.game.deadline is None
+    assert not any(alarm.kind is AlarmKind.REMIND for alarm in table.game.alarms)
+    assert table.draw(CAT).phase is Phase.LINK
+
+
+def test_r12_whoever_handed_in_nothing_has_no_drawing_token_or_word_but_guesses() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(ANN, BOB, CAT).wait(300)
+    assert set(table.round.board) == {ANN, BOB, CAT}
+    assert DAN not in table.round.tokens
+    assert table.word(DAN) not in table.round.word_row
+    assert len(table.round.word_row) == 3
+    table.link(DAN, ANN).link(DAN, BOB).link(DAN, CAT).finish(DAN)
+    assert DAN in table.round.finished
+
+
+def test_r12_the_deadline_itself_is_too_late() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(BOB, CAT)
+    table.now += timedelta(seconds=300)  # No alarm has rung yet.
+    table.refuses(TooLate, A_PICTURE)
+    table.now -= MICROSECOND
+    assert table.play(A_PICTURE).round.uploads[0].key == "late"
+
+
+def test_r12_pictures_received_in_time_are_waited_for_up_to_15_seconds() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB).wait(299)
+    key = table.receive(CAT)
+    table.wait(1)
+    assert table.phase is Phase.DRAW
+    assert table.seconds_left == 15
+    table.until_just_before(table.game.deadline).hand_in(CAT, key)
+    assert table.phase is Phase.LINK
+    assert set(table.round.board) == {ANN, BOB, CAT}
+
+
+def test_r12_after_15_seconds_the_board_is_laid_without_them() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB).wait(299)
+    key = table.receive(CAT)
+    table.wait(16)
+    assert table.phase is Phase.LINK
+    assert set(table.round.board) == {ANN, BOB}
+    table.refuses(TooLate, HandIn(CAT, key, "picture"))
+
+
+def test_r12_while_they_are_waited_for_nothing_new_is_received() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(ANN, BOB).wait(299)
+    key = table.receive(CAT)
+    table.wait(1).refuses(TooLate, Receive(DAN, "k", "u"))
+    assert table.withdraw(CAT, key).phase is Phase.LINK
+
+
+def test_r12_the_board_is_laid_as_soon_as_the_last_of_them_has_come() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(ANN).wait(299)
+    bobs, cats = table.receive(BOB), table.receive(CAT)
+    table.wait(3).hand_in(CAT, cats)
+    assert table.phase is Phase.DRAW
+    assert table.hand_in(BOB, bobs).phase is Phase.LINK
+    assert table.round.tokens == {ANN: 1, BOB: 2, CAT: 3}
+
+
+@pytest.mark.parametrize("artists", [(), (BOB,)])
+def test_r13_fewer_than_two_drawings_make_the_round_void(artists: tuple[int, ...]) -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(*artists).wait(300)
+    assert table.phase is Phase.REVEAL
+    assert table.round.void
+    assert table.round.board == ()
+    assert table.game.scores == {ANN: 0, BOB: 0, CAT: 0}
+    assert table.next_round().round.starting_player == BOB
+
+
+def test_r13_not_a_single_link_makes_the_round_void() -> None:
+    table = at_linking(ANN, BOB, CAT).wait(330)
+    assert table.phase is Phase.REVEAL
+    assert table.round.void
+    assert table.game.scores == {ANN: 0, BOB: 0, CAT: 0}
+
+
+def test_r13_a_link_that_was_taken_back_is_no_link() -> None:
+    table = at_linking(ANN, BOB, CAT).link(ANN, BOB).take_back(ANN, BOB).wait(330)
+    assert table.round.void
+
+
+def test_r13_a_single_wrong_link_makes_a_round_of_it() -> None:
+    table = at_linking(ANN, BOB, CAT).link(ANN, BOB, word_of=CAT).wait(330)
+    assert not table.round.void
+    assert table.game.scores == {ANN: 0, BOB: 0, CAT: 0}
+
+
+def test_r13_two_void_rounds_in_a_row_end_the_game_as_abandoned() -> None:
+    table = at_drawing(ANN, BOB, CAT).wait(300).next_round().everyone_keeps().roll().draw(ANN, BOB, CAT).wait(330)
+    assert table.game.ended is Ended.ABANDONED
+    assert table.game.winner is None
+    table.refuses(GameOver, Withdraw(ANN, "k"))
+
+
+def test_r13_a_scored_round_between_two_void_ones_lets_the_game_go_on() -> None:
+    table = at_drawing(ANN, BOB, CAT).wait(300).next_round().everyone_keeps().roll().draw(ANN, BOB, CAT)
+    table.everyone_finishes().next_round().everyone_keeps().roll().wait(300)
+    assert table.round.void
+    assert table.phase is Phase.REVEAL
+
+
+def test_r13_deadlines_alone_end_a_game() -> None:
+    table = at_roll(ANN, BOB, CAT).wait(3600)
+    assert table.game.ended is Ended.ABANDONED
+    assert len(table.game.rounds) == 2
