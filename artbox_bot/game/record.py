@@ -6,7 +6,7 @@ from artbox_bot.game.values import Game, Round
 
 
 def record(game: Game) -> dict[str, Any]:
-    """The whole game: player ids as strings; a void or broken-off round has an empty board."""
+    """The whole game: player ids as strings; a void or broken-off round has an empty board, and no links."""
     return {
         "players": [str(player) for player in game.seats],
         "target": game.target,
@@ -31,9 +31,9 @@ def _round(this: Round) -> dict[str, Any]:
         "links": {
             str(player): {str(place): word for place, word in this.links[player].items()}
             for player in this.players
-            if this.links.get(player)
+            if scored and this.links.get(player)
         },
-        "finished": [str(player) for player in this.finished],
+        "finished": [str(player) for player in this.finished] if scored else [],
         "numbers": {str(a): result.numbers[a] for a in this.board} if result else {},
         "points": {
             "drawing": _id(result.drawing.player if result and result.drawing else None),
