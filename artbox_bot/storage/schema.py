@@ -44,10 +44,10 @@ games = sa.Table(
     sa.Column("state", sa.String, nullable=False),
     sa.Column("created_at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
     sa.Column("ended_at", UtcDateTime),
-    sa.Index("one_open_game", "channel_id", unique=True, sqlite_where=sa.text("open")),
+    sa.Index("one_open_game", "channel_id", unique=True, sqlite_where=sa.text("open = 1")),
     sa.Index("games_of_channel", "channel_id", "created_at"),
-    sa.Index("open_games_of_guild", "guild_id", sqlite_where=sa.text("open")),
-    sa.Index("dues", "due", sqlite_where=sa.text("open")),
+    sa.Index("open_games_of_guild", "guild_id", sqlite_where=sa.text("open = 1")),
+    sa.Index("dues", "due", sqlite_where=sa.text("open = 1")),
 )
 
 pictures = sa.Table(

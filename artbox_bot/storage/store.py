@@ -19,6 +19,8 @@ from artbox_bot.storage.writer import Writer
 READERS = 2
 
 _games, _sent, _pictures = schema.games.c, schema.sent.c, schema.pictures.c
+_AGE = (_games.created_at, sa.literal_column("games.rowid", sa.Integer))
+"""By age; SQLite's own row number tells those of one millisecond apart."""
 
 
 class Store:
@@ -70,7 +72,8 @@ class Store:
     async def last_table_in(self, channel_id: int) -> Table | None:
         """The open game of a channel, else the one that was opened last."""
         there = TABLE.where(_games.channel_id == channel_id)
-        return await self._table(there.order_by(_games.open.desc(), _games.created_at.desc()).limit(1))
+        latest = [column.desc() for column in (_games.open, *_AGE)]
+        return await self._table(there.order_by(*latest).limit(1))
 
     async def open_tables_of(self, user_id: int) -> list[Table]:
         """The open games at which somebody sits, the oldest first."""
@@ -132,7 +135,7 @@ class Store:
         return read_table(rows[0]) if rows else None
 
     async def _tables(self, query: Select) -> list[Table]:
-        return [read_table(row) for row in await self._rows(query.order_by(_games.created_at))]
+        return [read_table(row) for row in await self._rows(query.order_by(*_AGE))]
 
     async def _rows(self, query: Select, values: dict[str, str] | None = None) -> Sequence[Row]:
         async with self._reading.connect() as connection:

@@ -24,10 +24,10 @@ def upgrade() -> None:
         sa.Column("created_at", sa.DateTime, nullable=False, server_default=NOW),
         sa.Column("ended_at", sa.DateTime),
     )
-    op.create_index("one_open_game", "games", ["channel_id"], unique=True, sqlite_where=sa.text("open"))
+    op.create_index("one_open_game", "games", ["channel_id"], unique=True, sqlite_where=sa.text("open = 1"))
     op.create_index("games_of_channel", "games", ["channel_id", "created_at"])
-    op.create_index("open_games_of_guild", "games", ["guild_id"], sqlite_where=sa.text("open"))
-    op.create_index("dues", "games", ["due"], sqlite_where=sa.text("open"))
+    op.create_index("open_games_of_guild", "games", ["guild_id"], sqlite_where=sa.text("open = 1"))
+    op.create_index("dues", "games", ["due"], sqlite_where=sa.text("open = 1"))
     op.create_table(
         "pictures",
         sa.Column("id", sa.String, primary_key=True),

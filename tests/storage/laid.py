@@ -1,0 +1,35 @@
+"""Tables that lie in channels, for tests that store them."""
+
+from dataclasses import replace
+
+from artbox_bot.game.values import Game
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Table
+
+GUILD = 2**60 + 1
+CHANNEL = 2**60 + 2
+
+
+def laid(game: Game, game_id: str = "t", channel_id: int = CHANNEL, guild_id: int = GUILD) -> Table:
+    """The game, under that id, in that channel."""
+    return Table(game=replace(game, id=game_id), guild_id=guild_id, channel_id=channel_id, locale="de")
+
+
+async def lay(store: Store, *tables: Table) -> None:
+    """Store these tables."""
+    async with store.writing() as writer:
+        for table in tables:
+            await writer.create(table)
+
+
+async def save(store: Store, table: Table) -> Table:
+    """Save that table in a transaction of its own."""
+    async with store.writing() as writer:
+        return await writer.save(table)
+
+
+async def load(store: Store, game_id: str = "t") -> Table:
+    """A table that is there."""
+    table = await store.table(game_id)
+    assert table is not None
+    return table

@@ -1,0 +1,75 @@
+"""The migrations make the schema that the code works with."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from game.table import ANN, Table
+from sqlalchemy.exc import OperationalError
+
+from artbox_bot.storage.database import migrate
+from artbox_bot.storage.schema import metadata
+from artbox_bot.storage.store import Store
+from storage.laid import laid, lay, load
+
+
+def schema(database: Path) -> dict[str, str]:
+    """Each table and index of a database, and the words that made it."""
+    connection = sqlite3.connect(database)
+    made = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    connection.close()
+    return {name: " ".join(sql.split()) for name, sql in made if name != "alembic_version"}
+
+
+def test_all_migrations_together_make_the_schema(tmp_path: Path) -> None:
+    migrate(tmp_path / "migrated.db")
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'migrated.db'}", poolclass=sa.NullPool)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        assert compare_metadata(context, metadata) == []
+
+
+def test_the_schema_is_the_same_to_the_letter(tmp_path: Path) -> None:
+    """Alembic's comparison does not see which rows an index covers."""
+    migrate(tmp_path / "migrated.db")
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'made.db'}", poolclass=sa.NullPool)
+    metadata.create_all(engine)
+    assert schema(tmp_path / "migrated.db") == schema(tmp_path / "made.db")
+    assert "one_open_game" in schema(tmp_path / "migrated.db")
+
+
+async def test_migrating_again_keeps_what_is_there(database: Path) -> None:
+    store = await Store.open(database)
+    table = laid(Table(ANN).game)
+    await lay(store, table)
+    await store.close()
+    made = schema(database)
+    for _ in range(2):
+        store = await Store.open(database)
+        assert await load(store) == table
+        await store.close()
+    assert schema(database) == made
+
+
+async def test_the_database_is_kept_as_it_should_be(store: Store, database: Path) -> None:
+    for engine in (store._reading, store._writing):
+        async with engine.connect() as connection:
+            found = {
+                pragma: (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one()
+                for pragma in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            }
+        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    assert database.with_name("bot.db-wal").exists()
+
+
+async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_free(database: Path) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.execute("CREATE TABLE sent (other)")  # in the way of the first migration, after other tables
+    connection.close()
+    for _ in range(2):
+        with pytest.raises(OperationalError, match="table sent already exists"):
+            await Store.open(database)
+        assert list(schema(database)) == ["sent"]

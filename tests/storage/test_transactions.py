@@ -1,0 +1,153 @@
+"""One transaction: all of it or nothing, and what else is kept beside the games."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from game.table import ANN, BOB, CAT, Table, at_linking
+from sqlalchemy.exc import IntegrityError, StatementError
+
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Sent, StoredPicture
+from storage.laid import CHANNEL, laid, lay, load, save
+
+PICTURE = StoredPicture(id="p1", owner=ANN, png=b"\x89PNG whole", tile=b"\x89PNG small", game_id="t")
+SENT = Sent(
+    game_id="t",
+    slot="r1:board",
+    incarnation=1,
+    channel_id=CHANNEL,
+    message_id=None,
+    nonce="r1:board.1",
+    body='{"text": "⁨Ann⁩"}',
+    sent_at=datetime(2026, 1, 1, 12, 0, 0, 123456, tzinfo=UTC),
+)
+
+
+class Mishap(Exception):
+    """Something goes wrong in the middle."""
+
+
+async def test_an_exception_takes_everything_back(store: Store) -> None:
+    before = laid(at_linking(ANN, BOB, CAT).game)
+    await lay(store, before)
+
+    async def write_much() -> None:
+        async with store.writing() as writer:
+            await writer.save(replace(before, locale="fr"))
+            await writer.create(laid(Table(ANN).game, "other", 5))
+            await writer.add_picture(PICTURE)
+            await writer.put_sent(SENT)
+            await writer.set_setting("commands", "digest")
+            raise Mishap
+
+    with pytest.raises(Mishap):
+        await write_much()
+    assert await load(store) == before
+    assert await store.open_game_ids() == ["t"]
+    assert await store.picture("p1") is None
+    assert await store.sent("t") == {}
+    assert await store.setting("commands") is None
+    assert (await save(store, before)).version == 1
+
+
+async def test_a_task_that_is_cancelled_takes_everything_back_and_holds_up_nobody(store: Store) -> None:
+    before = laid(Table(ANN).game)
+    await lay(store, before)
+    saved = asyncio.Event()
+
+    async def save_and_dawdle() -> None:
+        async with store.writing() as writer:
+            await writer.save(before)
+            saved.set()
+            await asyncio.sleep(3600)
+
+    task = asyncio.create_task(save_and_dawdle())
+    await saved.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await load(store) == before
+    assert (await save(store, before)).version == 1
+
+
+async def test_what_is_not_committed_is_seen_by_its_writer_alone(store: Store) -> None:
+    before = laid(Table(ANN).game)
+    await lay(store, before)
+    async with store.writing() as writer:
+        saved = await writer.save(before)
+        assert await writer.table("t") == saved
+        assert await load(store) == before
+    assert await load(store) == saved
+
+
+async def test_writers_wait_for_one_another(store: Store) -> None:
+    await lay(store, laid(Table(ANN).game))
+
+    async def save_slowly() -> None:
+        async with store.writing() as writer:
+            table = await writer.table("t")
+            assert table is not None
+            await asyncio.sleep(0)
+            await writer.save(table)
+
+    await asyncio.gather(*(save_slowly() for _ in range(20)))
+    assert (await load(store)).version == 20
+
+
+async def test_pictures_come_back_byte_for_byte(store: Store) -> None:
+    await lay(store, laid(Table(ANN).game))
+    loose = StoredPicture(id="p2", owner=BOB, png=bytes(range(256)), tile=b"\x00")
+    async with store.writing() as writer:
+        await writer.add_picture(PICTURE)
+        await writer.add_picture(loose)
+    assert await store.picture("p1") == PICTURE
+    assert await store.picture("p2") == loose
+    assert await store.picture("p3") is None
+    assert await store.tiles(["p2", "p1", "p3"]) == {"p1": PICTURE.tile, "p2": loose.tile}
+    assert await store.pngs(["p2"]) == {"p2": loose.png}
+    assert await store.pngs([]) == {}
+
+
+async def test_a_picture_belongs_to_a_game_that_is_there(store: Store) -> None:
+    with pytest.raises(IntegrityError, match="FOREIGN KEY"):
+        async with store.writing() as writer:
+            await writer.add_picture(PICTURE)
+
+
+async def test_what_was_sent_is_remembered_by_slot(store: Store) -> None:
+    await lay(store, laid(Table(ANN).game))
+    hand = replace(SENT, slot="r1:hand:101", channel_id=77, failed=50007)
+    async with store.writing() as writer:
+        await writer.put_sent(SENT)
+        await writer.put_sent(hand)
+    assert await store.sent("t") == {"r1:board": SENT, "r1:hand:101": hand}
+    assert await store.sent_message(CHANNEL, 2**60) is None
+
+    again = replace(SENT, incarnation=2, message_id=2**60, body="{}", closed=True)
+    async with store.writing() as writer:
+        await writer.put_sent(again)
+    assert await store.sent("t") == {"r1:board": again, "r1:hand:101": hand}
+    assert await store.sent_message(CHANNEL, 2**60) == again
+    assert await store.sent_message(77, 2**60) is None
+    assert await store.sent("other") == {}
+
+
+async def test_a_time_is_one_moment_in_any_zone_and_none_without(store: Store) -> None:
+    await lay(store, laid(Table(ANN).game))
+    elsewhere = SENT.sent_at.astimezone(timezone(timedelta(hours=9)))
+    async with store.writing() as writer:
+        await writer.put_sent(replace(SENT, sent_at=elsewhere))
+    assert (await store.sent("t"))["r1:board"] == SENT
+    with pytest.raises(StatementError, match="a time without a time zone"):
+        async with store.writing() as writer:
+            await writer.put_sent(replace(SENT, sent_at=SENT.sent_at.replace(tzinfo=None)))
+
+
+async def test_settings_are_replaced(store: Store) -> None:
+    assert await store.setting("commands") is None
+    for value in ("old", "new"):
+        async with store.writing() as writer:
+            await writer.set_setting("commands", value)
+    assert await store.setting("commands") == "new"
