@@ -1,28 +1,28 @@
 """The album: every round's drawings with word, number, and the artist's seat."""
 
-# Pillow's hints name NumPy, which is not installed.
-# pyright: reportUnknownMemberType=false
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from artbox_bot.pictures import style
 from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.lettering import fit, write
-from artbox_bot.pictures.paper import disc, framed_card, lay, lay_centred, pawn, table
-from artbox_bot.pictures.tiles import fitted, open_tile
+from artbox_bot.pictures.lettering import fit, stamp, write
+from artbox_bot.pictures.paper import framed_card, lay, lay_centred, table, tag
+from artbox_bot.pictures.pen import check_sign
+from artbox_bot.pictures.tiles import paste_tile
+from artbox_bot.pictures.wood import disc, pawn
 
 MOST_PAGES = 10
 """Discord takes at most 10 files a message."""
 _COLUMNS = 3
-_INSET = 310
 _CARD = (style.WIDTH - 2 * style.MARGIN - 2 * style.GAP) // _COLUMNS
-_FOOT = 120
+_INSET = _CARD - 36
+_FOOT = 156
 _ROW = _CARD + _FOOT + style.GAP
-_HEAD = 160
+_HEAD = 176
 _ROWS = 4
+_PAWN = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,10 @@ class AlbumRound:
 def album(rounds: Sequence[AlbumRound]) -> tuple[bytes, ...]:
     """The game as at most 10 PNG pages, rounds in their order. Rounds without a drawing are left out."""
     shown = [each for each in rounds if each.drawings]
-    rows = sum(_rows(each) for each in shown)
-    limit = max(_ROWS, -(-rows // MOST_PAGES))
-    while True:
-        pages = _paged(shown, limit)
-        if len(pages) <= MOST_PAGES:
-            return tuple(_page(page) for page in pages)
+    limit = max(_ROWS, -(-sum(_rows(each) for each in shown) // MOST_PAGES))
+    while len(pages := _paged(shown, limit)) > MOST_PAGES:
         limit += 1
+    return tuple(_page(page) for page in pages)
 
 
 def _rows(each: AlbumRound) -> int:
@@ -60,6 +57,7 @@ def _rows(each: AlbumRound) -> int:
 
 
 def _paged(rounds: Sequence[AlbumRound], limit: int) -> list[list[AlbumRound]]:
+    """Whole rounds on pages of at most so many rows."""
     pages: list[list[AlbumRound]] = []
     used = 0
     for each in rounds:
@@ -72,31 +70,49 @@ def _paged(rounds: Sequence[AlbumRound], limit: int) -> list[list[AlbumRound]]:
 
 
 def _page(rounds: Sequence[AlbumRound]) -> bytes:
-    height = 2 * style.MARGIN + sum(_HEAD + _rows(each) * _ROW for each in rounds) - style.GAP
+    height = 2 * style.MARGIN - style.GAP + sum(_HEAD + _rows(each) * _ROW for each in rounds)
     picture = table(style.WIDTH, height)
     top = style.MARGIN
     for each in rounds:
-        lay_centred(picture, disc(str(each.number)), (style.WIDTH // 2, top + 62))
+        _head(picture, each.number, top)
         top += _HEAD
-        for number, drawing in enumerate(each.drawings):
-            row, column = divmod(number, _COLUMNS)
-            _paste(picture, drawing, (style.MARGIN + column * (_CARD + style.GAP), top + row * _ROW))
-        top += _rows(each) * _ROW
-    return png(picture, 3)
+        for row in _balanced(each.drawings):
+            left = (style.WIDTH - len(row) * _CARD - (len(row) - 1) * style.GAP) // 2
+            for column, drawing in enumerate(row):
+                _hang(picture, drawing, (left + column * (_CARD + style.GAP), top))
+            top += _ROW
+    return png(picture)
 
 
-def _paste(picture: Image.Image, drawing: AlbumDrawing, corner: tuple[int, int]) -> None:
-    lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET), corner)
+def _balanced(drawings: Sequence[AlbumDrawing]) -> list[Sequence[AlbumDrawing]]:
+    """The drawings in as few rows as possible, of as like length as possible: four hang as two and two."""
+    rows = -(-len(drawings) // _COLUMNS)
+    ends = [-(-len(drawings) * (row + 1) // rows) for row in range(rows)]
+    return [drawings[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def _head(picture: Image.Image, number: int, top: int) -> None:
+    """The number of a round between two lines."""
+    middle, y, gap = style.WIDTH // 2, top + 66, style.DISC // 2 + 36
+    draw = ImageDraw.Draw(picture)
+    for start, end in ((style.MARGIN, middle - gap), (middle + gap, style.WIDTH - style.MARGIN)):
+        draw.line((start, y, end, y), style.TABLE_LINE, style.EDGE)
+    lay_centred(picture, disc(str(number)), (middle, y + 4))
+
+
+def _hang(picture: Image.Image, drawing: AlbumDrawing, corner: tuple[int, int]) -> None:
+    """A card with the artist's figure and the number on its upper corners, and the word at its foot."""
+    lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET, back=drawing.tile is None), corner)
     frame = (_CARD - _INSET) // 2
     if drawing.tile is not None:
-        tile = open_tile(drawing.tile).convert("RGB")
-        tile = tile.resize(fitted(tile.size, _INSET), Image.Resampling.LANCZOS)
-        spot = (corner[0] + frame + (_INSET - tile.width) // 2, corner[1] + frame + (_INSET - tile.height) // 2)
-        picture.paste(tile, spot)
-    middle = corner[1] + _CARD + _FOOT // 2 - frame // 2
-    lay_centred(picture, pawn(drawing.seat_letter, 96), (corner[0] + frame + 38, middle))
-    word = fit(drawing.word, _CARD - 2 * frame - 150, _FOOT - 16, 46)
-    write(picture, word, (corner[0] + _CARD // 2 + 6, middle), style.INK)
-    write(
-        picture, fit(str(drawing.number), 60, 60, 54, title=True), (corner[0] + _CARD - frame - 26, middle), style.INK
-    )
+        paste_tile(picture, drawing.tile, _centred, (corner[0] + frame, corner[1] + frame), _INSET)
+    lay_centred(picture, pawn(drawing.seat_letter, _PAWN), (corner[0] + 30, corner[1] + 34))
+    lay(picture, tag(106, 72), (corner[0] + _CARD - 90, corner[1] - 20))
+    lay_centred(picture, check_sign(38, style.INK), (corner[0] + _CARD - 62, corner[1] + 16))
+    stamp(picture, str(drawing.number), (corner[0] + _CARD - 17, corner[1] + 16), 50, style.INK)
+    word = fit(drawing.word, _CARD - 2 * frame, _FOOT - 4, 56)
+    write(picture, word, (corner[0] + _CARD // 2, corner[1] + _CARD + _FOOT // 2 - frame // 2), style.INK)
+
+
+def _centred(size: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:
+    return corner[0] + (_INSET - size[0]) // 2, corner[1] + (_INSET - size[1]) // 2

@@ -4,18 +4,21 @@
 # pyright: reportUnknownMemberType=false
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache, reduce
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from artbox_bot.pictures import style
 from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.paper import PAD, disc, framed_card, lay, table
+from artbox_bot.pictures.paper import framed_card, lay, table
+from artbox_bot.pictures.pen import PAD
 from artbox_bot.pictures.style import Colour
-from artbox_bot.pictures.tiles import open_tile
+from artbox_bot.pictures.tiles import batched, open_tile
+from artbox_bot.pictures.wood import disc
 
 _CARD = style.TILE + 2 * style.FRAME
 _COLUMNS = 2
+_GROUNDS = (style.TABLE, style.PAPER, style.GROUND, style.PAPER_EDGE, style.WOOD)
 _MARKS = [0] + [255] * 255
 _BASE_COLOURS = 256 - 8 * style.TILE_COLOURS
 
@@ -37,32 +40,36 @@ def disc_corner(card: tuple[int, int]) -> tuple[int, int]:
     return card[0] - style.MARGIN // 2 + 2, card[1] - style.MARGIN // 2
 
 
-@cache
-def _empty_board(numbers: tuple[int, ...]) -> Image.Image:
+@lru_cache(maxsize=16)
+def _empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Image:
     """The board without drawings, in the colours that eight tiles leave over. Drawn once and kept."""
     size, corners = places(len(numbers))
     picture = table(*size)
     for number, corner in zip(numbers, corners, strict=True):
-        lay(picture, framed_card(_CARD, _CARD, style.TILE), corner)
+        lay(picture, framed_card(_CARD, _CARD, style.TILE, back=number in hidden), corner)
         lay(picture, disc(str(number)), disc_corner(corner))
-    # The colours are chosen on one card: the others are the same.
-    sample = picture.crop((0, 0, _CARD, _CARD))
-    colours = sample.quantize(_BASE_COLOURS, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-    base = picture.quantize(palette=colours, dither=Image.Dither.NONE)
-    palette = (base.getpalette() or [])[: 3 * _BASE_COLOURS]
-    for colour in (style.GROUND, style.PAPER, style.TABLE):
-        _make_exact(palette, colour)
-    base.putpalette(palette + [0] * (768 - len(palette)))
+    # The colours are chosen on one card, for the others are the same; the large plain grounds keep theirs exactly.
+    one = picture.crop((0, 0, _CARD, _CARD))
+    chosen = one.quantize(_BASE_COLOURS - len(_GROUNDS), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    colours = [channel for ground in _GROUNDS for channel in ground]
+    for red, green, blue in batched(chosen.getpalette() or []):
+        if all(abs(red - r) + abs(green - g) + abs(blue - b) > 12 for r, g, b in _GROUNDS):
+            colours += (red, green, blue)
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colours)
+    base = picture.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    for index, ground in enumerate(_GROUNDS):
+        base.paste(index, mask=_exactly(picture, ground))
+    base.putpalette(colours + [0] * (768 - len(colours)))
     return base
 
 
-def _make_exact(palette: list[int], colour: Colour) -> None:
-    """Puts a colour into the palette in place of the nearest one: the chosen ones are off by a shade."""
-    at = min(
-        range(0, len(palette), 3),
-        key=lambda at: sum(abs(a - b) for a, b in zip(palette[at : at + 3], colour, strict=True)),
+def _exactly(picture: Image.Image, colour: Colour) -> Image.Image:
+    """Where the picture has just that colour: a palette's nearest colour is sought with few bits."""
+    bands = zip(picture.split(), colour, strict=True)
+    return reduce(
+        ImageChops.darker, (band.point([255 * (value == wanted) for value in range(256)]) for band, wanted in bands)
     )
-    palette[at : at + 3] = colour
 
 
 @cache
@@ -77,7 +84,7 @@ def board(tiles: Mapping[int, bytes | None]) -> bytes:
     At most 8 places.
     """
     numbers = tuple(sorted(tiles))
-    empty = _empty_board(numbers)
+    empty = _empty_board(numbers, tuple(number for number in numbers if tiles[number] is None))
     picture = empty.copy()
     palette = picture.getpalette() or []
     _, corners = places(len(numbers))

@@ -9,7 +9,8 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures import style
 from artbox_bot.pictures.encode import png
 from artbox_bot.pictures.lettering import fit, write
-from artbox_bot.pictures.paper import card, die, lay, lay_centred, outline, shape_sign, table
+from artbox_bot.pictures.paper import card, die, lay, lay_centred, outline, table
+from artbox_bot.pictures.pen import shape_sign
 
 _WORD_HEIGHT = 380
 _SHAPE_HEIGHT = 640
@@ -28,8 +29,14 @@ def word_cards(words: Sequence[str], seed: int = 0) -> bytes:
     left = (picture.width - count * width - (count - 1) * style.GAP) // 2
     for number, word in enumerate(words):
         paper = card(width, _WORD_HEIGHT).copy()
-        setting = fit(word, width - 80, _WORD_HEIGHT - 150, 96)
-        write(paper, setting, (paper.width // 2, paper.height // 2), style.INK)
+        write(
+            paper, fit(word, width - 72, _WORD_HEIGHT - 150, 104), (paper.width // 2, paper.height // 2 - 28), style.INK
+        )
+        for column, shape in enumerate(Shape):
+            sign = shape_sign(shape, 34, 5, style.SHAPE_COLOURS[shape])
+            lay_centred(
+                paper, sign, (paper.width // 2 + round((column - 1.5) * 62), paper.height // 2 + _WORD_HEIGHT // 2 - 54)
+            )
         turned = paper.rotate(rng.uniform(-1.6, 1.6), Image.Resampling.BICUBIC)
         lay_centred(picture, turned, (left + number * step + width // 2, picture.height // 2))
     return png(picture)
@@ -57,17 +64,17 @@ def shape_cards(roll: Sequence[Shape], labels: Mapping[Shape, str], absent: str,
             setting = fit(absent, width - 50, 150, 46, title=True)
             write(picture, setting, (middle, corner[1] + 460), style.TABLE_TEXT)
         for at in _dice_places(dice, (middle, corner[1] + 462), rng):
-            lay_centred(picture, die(shape, round(rng.uniform(-11, 11), 1)), at)
+            lay_centred(picture, die(shape, round(rng.uniform(-9, 9), 1)), at)
     return png(picture)
 
 
 def _dice_places(count: int, middle: tuple[int, int], rng: Random) -> list[tuple[int, int]]:
     """Where dice lie on a card: one in the middle, more in two columns."""
-    step = 122
+    step = style.DIE + 4
     grids = {1: [(0.0, 0.0)], 2: [(0, -0.56), (0, 0.56)]}
     grids[3] = [(-0.5, -0.5), (0.5, -0.5), (0, 0.55)]
     grids[4] = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.55), (0.5, 0.55)]
     return [
-        (middle[0] + round(x * step) + rng.randint(-5, 5), middle[1] + round(y * step * 1.1) + rng.randint(-5, 5))
+        (middle[0] + round(x * step) + rng.randint(-4, 4), middle[1] + round(y * step * 1.1) + rng.randint(-4, 4))
         for x, y in grids.get(count, [])
     ]

@@ -164,4 +164,4 @@ def _spelled(char: str, faces: tuple[Face, ...]) -> list[tuple[str, Face]]:
         if word in name:
             name = name.split(word)[1].removeprefix("SMALL ").removeprefix("CAPITAL ")
     said = name.lower() if name and len(name) <= 24 and "IDEOGRAPH" not in name else f"U+{ord(char):04X}"
-    return [(f" {said} ", faces[0])]
+    return [(f"{said} ", faces[0])]

@@ -6,11 +6,14 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
+from artbox_bot.pictures import style
 from artbox_bot.pictures.fonts import RAQM, Run, clusters, runs
 from artbox_bot.pictures.style import Colour
 
 _LEADING = 1.16
 _SMALLEST = 6
+_BROKEN = style.TEXT_MIN
+"""From this size down a word may be broken anywhere: better than smaller letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,8 @@ def fit(text: str, width: int, height: int, largest: int, *, title: bool = False
                 setting = _wrapped(words, width, size, most, title)
                 if setting and setting.width <= width and setting.height <= height:
                     return setting
-        size = min(size - 1, int(size * 0.95))
-        if size < largest * 0.4:
+        size = size - 1 if size <= 48 else int(size * 0.95)
+        if size < _BROKEN:
             lines += 1
     return _set((words,), _SMALLEST, title)
 
@@ -56,22 +59,33 @@ _JOINERS = "\u200c\u200d"
 
 def _wrapped(text: str, width: int, size: int, most: int, title: bool) -> Setting | None:
     """The text on at most so many lines of the width, or None."""
-    if _advance(text, size, title) <= width:
+    whole = _advance(text, size, title)
+    if whole <= width:
         return _set((text,), size, title)
-    if most == 1:
+    if most == 1 or whole > width * most:
         return None
-    pieces = _breakable(text, hard=size < 40)
-    done: list[str] = []
-    line = ""
-    for piece in pieces:
-        if line and _advance((line + piece).strip(), size, title) > width:
-            done.append(line.strip())
-            line = ""
+    pieces = [(piece, _advance(piece, size, title)) for piece in _breakable(text, hard=size <= _BROKEN)]
+    lines = _filled(pieces, width)
+    if len(lines) > most or any(_advance(line, size, title) > width for line in lines):
+        return None
+    # As narrow as so many lines allow: lines of like length, not a full one and a rest.
+    narrow = width
+    while narrow > width // 3 and len(tighter := _filled(pieces, narrow - width // 24)) == len(lines):
+        if any(_advance(line, size, title) > width for line in tighter):
+            break
+        lines, narrow = tighter, narrow - width // 24
+    return _set(tuple(lines), size, title)
+
+
+def _filled(pieces: list[tuple[str, float]], width: int) -> list[str]:
+    lines, line, used = list[str](), "", 0.0
+    for piece, advance in pieces:
+        if line and used + advance > width + (advance - advance * len(piece.rstrip()) / len(piece)):
+            lines.append(line.strip())
+            line, used = "", 0.0
         line += piece
-    done.append(line.strip())
-    if len(done) > most:
-        return None
-    return _set(tuple(done), size, title)
+        used += advance
+    return [*lines, line.strip()]
 
 
 def _breakable(text: str, hard: bool) -> list[str]:
@@ -100,7 +114,7 @@ def _set(lines: tuple[str, ...], size: int, title: bool) -> Setting:
 
 
 def _line(text: str, size: int, title: bool) -> Line:
-    found = runs(text, title=title)
+    found = _spaced(runs(text, title=title), _right_to_left(text))
     if _right_to_left(text):
         found.reverse()
     width, above, below = 0.0, 0, 0
@@ -112,6 +126,20 @@ def _line(text: str, size: int, title: bool) -> Line:
     ascent = max(above, int(size * _LEADING * 0.74))
     descent = max(below, int(size * _LEADING * 0.26))
     return Line(tuple(found), int(width + 0.999), ascent, descent)
+
+
+def _spaced(found: list[Run], backwards: bool) -> list[Run]:
+    """Spaces behind a run that goes against the line belong to the next one, else they stand on its wrong side."""
+    kept: list[Run] = []
+    spaces = ""
+    for run in found:
+        text = spaces + run.text
+        spaces = ""
+        if _right_to_left(text) != backwards:
+            spaces = text[len(text.rstrip(" ")) :]
+            text = text.rstrip(" ")
+        kept.append(Run(text, run.face))
+    return kept
 
 
 def _right_to_left(text: str) -> bool:
@@ -133,6 +161,14 @@ def _shown(text: str) -> str:
     if not RAQM and _right_to_left(text):
         return "".join(reversed(clusters(text)))
     return text
+
+
+def stamp(image: Image.Image, text: str, centre: tuple[int, int], size: int, fill: Colour) -> None:
+    """A number or a letter of the title font, its ink centred on the point."""
+    font = runs(text, title=True)[0].face.at(size)
+    left, top, right, bottom = font.getbbox(text, anchor="ls")
+    at = (centre[0] - (left + right) / 2, centre[1] - (top + bottom) / 2)
+    ImageDraw.Draw(image).text(at, text, font=font, fill=fill, anchor="ls")
 
 
 def write(image: Image.Image, setting: Setting, centre: tuple[int, int], fill: Colour) -> None:

@@ -2,16 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from random import Random
 
 from PIL import Image
 
+from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures import style
 from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.lettering import fit, write
-from artbox_bot.pictures.paper import Pen, lay, lay_centred, made, pawn, table, victory
+from artbox_bot.pictures.lettering import stamp
+from artbox_bot.pictures.paper import card, lay, lay_centred, table
+from artbox_bot.pictures.pen import shape_sign
+from artbox_bot.pictures.wood import pawn, victory
 
-_HEIGHTS = (360, 250, 160)
-_FLOOR = 900
+_FLOOR = 880
+_BLOCK = 340
+_HEIGHTS = (440, 350, 290)
+_PAWNS = (300, 250, 220)
+_TOKEN = 68
+_OTHERS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,33 +33,48 @@ class PodiumStep:
 
 
 def podium(steps: Sequence[PodiumStep]) -> bytes:
-    """Up to 8 players as PNG: the first three on the steps, the others beside them; points are wooden tokens."""
+    """Up to 8 players as PNG: three on the steps, the others before them; points are wooden tokens (R22, R23)."""
     ordered = sorted(steps, key=lambda step: step.rank)
-    picture = table(style.WIDTH, _FLOOR + (240 if len(ordered) > 3 else 60))
-    width = 320
+    picture = _stage(len(ordered) > 3).copy()
     for place, step in enumerate(ordered[:3]):
-        middle = style.WIDTH // 2 + (0, -width - 24, width + 24)[place]
-        height = _HEIGHTS[place]
-        top = _FLOOR - height
-        lay(picture, _block(width, height), (middle - width // 2, top))
-        write(picture, fit(str(step.rank), 200, 120, 110, title=True), (middle, top + 80), style.INK)
-        lay_centred(picture, pawn(step.seat_letter, 250), (middle, top - 118))
-        _tokens(picture, step.score, (middle, top + 80))
-    for place, step in enumerate(ordered[3:]):
-        middle = style.MARGIN + 110 + place * 220
-        lay_centred(picture, pawn(step.seat_letter, 150), (middle - 40, _FLOOR + 120))
-        write(picture, fit(str(step.score), 80, 80, 64, title=True), (middle + 60, _FLOOR + 120), style.PAPER)
+        middle = style.WIDTH // 2 + (0, -1, 1)[place] * (_BLOCK + style.GAP // 2)
+        top = _FLOOR - _HEIGHTS[place]
+        lay(picture, card(_BLOCK, _HEIGHTS[place]), (middle - _BLOCK // 2, top))
+        lay_centred(picture, pawn(step.seat_letter, _PAWNS[place]), (middle, top - _PAWNS[place] // 2 + 22))
+        stamp(picture, str(step.rank), (middle, top + 82), 104, style.INK)
+        _tokens(picture, step.score, (middle, top + 186))
+    others = ordered[3:]
+    for place, step in enumerate(others):
+        middle = style.WIDTH // 2 + round((place - (len(others) - 1) / 2) * (_OTHERS + 22))
+        top = _FLOOR + 48
+        lay(picture, card(_OTHERS, 170), (middle - _OTHERS // 2, top))
+        lay_centred(picture, pawn(step.seat_letter, 132), (middle - 42, top + 80))
+        stamp(picture, str(step.score), (middle + 52, top + 56), 64, style.INK)
+        lay_centred(picture, victory(52), (middle + 52, top + 118))
     return png(picture)
 
 
-def _tokens(picture: Image.Image, score: int, at: tuple[int, int]) -> None:
-    for number in range(min(score, 8)):
-        x = at[0] - 110 + (number % 4) * 74
-        lay_centred(picture, victory(66), (x, at[1] + 100 + number // 4 * 74))
+@cache
+def _stage(others: bool) -> Image.Image:
+    """The table with the four shapes thrown over it like confetti. Drawn once and kept."""
+    picture = table(style.WIDTH, _FLOOR + (48 + 170 + style.MARGIN if others else style.MARGIN))
+    rng = Random(8)
+    columns, rows = 8, 5
+    for number in range(columns * rows):
+        column, row = number % columns, number // columns
+        shape = list(Shape)[(number + row * 2) % 4]
+        size = rng.randint(34, 58)
+        sign = shape_sign(shape, size, size * 0.13, style.SHAPE_COLOURS[shape])
+        x = round((column + rng.uniform(0.2, 0.8)) * style.WIDTH / columns)
+        y = round((row + rng.uniform(0.15, 0.85)) * _FLOOR * 0.62 / rows)
+        lay_centred(picture, sign.rotate(rng.uniform(0, 360), Image.Resampling.BICUBIC), (x, y))
+    return picture
 
 
-def _block(width: int, height: int) -> Image.Image:
-    def paint(pen: Pen) -> None:
-        pen.rounded((0, 0, width, height), style.CORNER, style.PAPER, style.PAPER_EDGE, style.EDGE)
-
-    return made(width, height, paint)
+def _tokens(picture: Image.Image, score: int, centre: tuple[int, int]) -> None:
+    """The points in rows of four."""
+    for start in range(0, score, 4):
+        row = min(4, score - start)
+        for number in range(row):
+            x = centre[0] + round((number - (row - 1) / 2) * (_TOKEN + 8))
+            lay_centred(picture, victory(_TOKEN), (x, centre[1] + start // 4 * (_TOKEN + 8)))

@@ -8,18 +8,24 @@ from PIL import Image
 from artbox_bot.pictures import style
 from artbox_bot.pictures.board import centred, disc_corner, places
 from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.lettering import fit, write
-from artbox_bot.pictures.paper import Pen, disc, framed_card, lay, lay_centred, made, table, victory
-from artbox_bot.pictures.tiles import open_tile
+from artbox_bot.pictures.lettering import fit, stamp, write
+from artbox_bot.pictures.paper import framed_card, lay, lay_centred, table
+from artbox_bot.pictures.pen import check_sign, pencil_sign
+from artbox_bot.pictures.tiles import paste_tile
+from artbox_bot.pictures.wood import disc, victory
 
 _CARD = style.TILE + 2 * style.FRAME
-_FOOT = 150
-_SIGN = 44
+_FOOT = 166
+_COLUMN = 116
+_SIGN = 46
 
 
 @dataclass(frozen=True, slots=True)
 class RevealTile:
-    """One drawing of the reveal: `number` is how many linked it rightly (R18), `token` its place in the hand-ins."""
+    """One drawing of the reveal: `number` is how many linked it rightly (R18), `token` its place in the hand-ins.
+
+    `tile` is None where a moderator has hidden the drawing (R10).
+    """
 
     place: int
     tile: bytes | None
@@ -34,41 +40,27 @@ def reveal(tiles: Sequence[RevealTile]) -> bytes:
     size, corners = places(len(tiles), _CARD + _FOOT)
     picture = table(*size)
     for tile, corner in zip(tiles, corners, strict=True):
-        lay(picture, framed_card(_CARD, _CARD + _FOOT, style.TILE, best=tile.best), corner)
-        if tile.tile is not None:
-            drawing = open_tile(tile.tile).convert("RGB")
-            picture.paste(drawing, centred(drawing.size, corner))
+        frame = framed_card(_CARD, _CARD + _FOOT, style.TILE, best=tile.best, back=tile.tile is None)
+        lay(picture, frame, corner)
         lay(picture, disc(str(tile.place)), disc_corner(corner))
+        if tile.tile is not None:
+            paste_tile(picture, tile.tile, centred, corner)
+            lay(picture, disc(str(tile.place)), disc_corner(corner))
+        if tile.best:
+            lay(picture, victory(style.DISC), (corner[0] + _CARD - style.DISC + 20, disc_corner(corner)[1]))
         _foot(picture, tile, corner)
-    return png(picture, 3)
+    return png(picture)
 
 
 def _foot(picture: Image.Image, tile: RevealTile, corner: tuple[int, int]) -> None:
-    middle = corner[1] + _CARD + _FOOT // 2 - style.FRAME // 2
+    """The word, and beside it how many were right over the place among the hand-ins."""
     left, right = corner[0] + style.FRAME, corner[0] + _CARD - style.FRAME
-    column = 112
-    word = fit(tile.word, _CARD - 2 * style.FRAME - column - 16, _FOOT - 30, 64)
-    write(picture, word, ((left + right - column) // 2, middle), style.INK)
+    middle = corner[1] + _CARD + _FOOT // 2 - style.FRAME // 2
+    word = fit(tile.word, _CARD - 2 * style.FRAME - _COLUMN - 12, _FOOT - 12, 64)
+    write(picture, word, ((left + right - _COLUMN) // 2, middle), style.INK)
     for sign, number, y, colour in (
-        (_check(), tile.number, middle - 32, style.INK),
-        (_pencil(), tile.token, middle + 34, style.INK_SOFT),
+        (check_sign(_SIGN, style.INK), tile.number, middle - 36, style.INK),
+        (pencil_sign(_SIGN, style.INK_SOFT), tile.token, middle + 36, style.INK_SOFT),
     ):
-        lay_centred(picture, sign, (right - column + 26, y))
-        write(picture, fit(str(number), 60, 60, 54, title=True), (right - 28, y), colour)
-    if tile.best:
-        lay(picture, victory(style.DISC), (corner[0] + _CARD - style.DISC + 20, corner[1] - style.MARGIN // 2))
-
-
-def _check() -> Image.Image:
-    def paint(pen: Pen) -> None:
-        pen.line([(5, 24), (17, 36), (39, 9)], style.INK, 8)
-
-    return made(_SIGN, _SIGN, paint, shadow=False)
-
-
-def _pencil() -> Image.Image:
-    def paint(pen: Pen) -> None:
-        pen.line([(13, 31), (35, 9)], style.INK_SOFT, 11)
-        pen.area([(4, 40), (8.5, 27), (17, 35.5)], style.INK_SOFT)
-
-    return made(_SIGN, _SIGN, paint, shadow=False)
+        lay_centred(picture, sign, (right - _COLUMN + 30, y))
+        stamp(picture, str(number), (right - 26, y), 56, colour)

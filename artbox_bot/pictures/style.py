@@ -52,6 +52,7 @@ FRAME: Final = 22
 CORNER: Final = 26
 INSET_CORNER: Final = 8
 EDGE: Final = 3
+BEST_EDGE: Final = 10
 
 # Shadow: soft, straight down.
 SHADOW_BLUR: Final = 14
@@ -60,7 +61,7 @@ SHADOW_STRENGTH: Final = 150
 
 # Tokens, dice, strokes.
 DISC: Final = 116
-DIE: Final = 120
+DIE: Final = 108
 STROKE: Final = 17
 
 # Drawings.

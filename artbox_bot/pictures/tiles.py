@@ -7,6 +7,7 @@ A tile is a PNG of at most 496 x 496 pixels and 24 colours, one byte each. Eight
 # Pillow's hints name NumPy, which is not installed.
 # pyright: reportUnknownMemberType=false
 
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 from PIL import Image
@@ -50,15 +51,20 @@ def _colour_tile(small: Image.Image) -> Image.Image:
     # The colours are chosen on a quarter of the pixels: four times as fast, and nobody sees it.
     sample = small.reduce(2) if min(small.size) > 64 else small
     chosen = sample.quantize(style.TILE_COLOURS - 1, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    colours = chosen.getpalette() or []
     kept = [*style.GROUND]
-    for at in range(0, len(colours), 3):
+    for colour in batched(chosen.getpalette() or []):
         # What is almost white becomes white, else the paper of a drawing looks stained.
-        if min(colours[at : at + 3]) < _ALMOST_WHITE:
-            kept += colours[at : at + 3]
+        if min(colour) < _ALMOST_WHITE:
+            kept += colour
     palette = Image.new("P", (1, 1))
     palette.putpalette(kept)
     return small.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def batched(palette: list[int]) -> Iterator[tuple[int, int, int]]:
+    """The colours of a palette."""
+    channels = iter(palette)
+    return zip(channels, channels, channels, strict=True)
 
 
 def open_tile(tile: bytes) -> Image.Image:
@@ -66,3 +72,21 @@ def open_tile(tile: bytes) -> Image.Image:
     picture = Image.open(BytesIO(tile), formats=["PNG"])
     picture.load()
     return picture
+
+
+def paste_tile(
+    picture: Image.Image,
+    tile: bytes,
+    centred: Callable[[tuple[int, int], tuple[int, int]], tuple[int, int]],
+    corner: tuple[int, int],
+    longest: int = style.TILE,
+) -> None:
+    """Lays a tile on a painted picture; its white lets the card's white through."""
+    drawing = open_tile(tile)
+    marks = drawing.point([0] + [255] * 255, "L")
+    shown = drawing.convert("RGB")
+    if longest != style.TILE:
+        size = fitted(drawing.size, longest)
+        shown, marks = (each.resize(size, Image.Resampling.LANCZOS) for each in (shown, marks))
+        marks = marks.point([0] + [255] * 255)
+    picture.paste(shown, centred(shown.size, corner), marks)
