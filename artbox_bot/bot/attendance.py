@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from artbox_bot.bot.phrases import awaited
+from artbox_bot.game.care import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Phase

@@ -11,7 +11,6 @@ from artbox_bot.bot.address import Address
 from artbox_bot.bot.message import Accent, Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.bot.phrases import (
     absent_shapes,
-    awaited,
     mention,
     mentions,
     scoreboard,
@@ -24,6 +23,7 @@ from artbox_bot.bot.phrases import (
 from artbox_bot.bot.reveal import end_slots, reveal_slots
 from artbox_bot.bot.scenes import Board, Dice
 from artbox_bot.bot.slot import Slot
+from artbox_bot.game.care import awaited
 from artbox_bot.game.drawing import still_drawing
 from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
 from artbox_bot.game.shapes import Shape

@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from artbox_bot.game.beginning import valid_votes
-from artbox_bot.game.drawing import still_drawing
-from artbox_bot.game.linking import still_linking
+from artbox_bot.game.care import awaited
 from artbox_bot.game.shapes import Shape, available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.texts import Speaker, quoted
@@ -53,28 +51,6 @@ def shapes_in_words(roll: tuple[Shape, ...], say: Speaker) -> str:
 def absent_shapes(roll: tuple[Shape, ...], say: Speaker) -> str:
     """The shapes that nobody may draw this round; empty where all are there."""
     return ", ".join(shape_name(shape, say) for shape in Shape if shape not in roll)
-
-
-def awaited(game: Game) -> tuple[int, ...]:
-    """Whom the table waits for now."""
-    if game.phase in (Phase.LOBBY, Phase.OVER):
-        return ()
-    this = game.round
-    match game.phase:
-        case Phase.VOTE:
-            return tuple(p for p in this.active if p not in valid_votes(this))
-        case Phase.ARTIST:
-            return this.active
-        case Phase.WORDS:
-            return tuple(p for p in this.active if p not in this.kept)
-        case Phase.ROLL:
-            return (this.starting_player,) if this.starting_player is not None else ()
-        case Phase.DRAW:
-            return still_drawing(this)
-        case Phase.LINK:
-            return still_linking(this)
-        case _:
-            return game.present
 
 
 def waiting(game: Game, say: Speaker) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.game.values import Alarm, AlarmKind, Game, Phase
+from artbox_bot.game.values import Alarm, AlarmKind, Game, Pause, Phase
 
 VOTE_TIME = timedelta(seconds=30)
 ARTIST_TIME = timedelta(seconds=30)
@@ -52,14 +52,33 @@ def means_something(game: Game, alarm: Alarm) -> bool:
     return alarm.phase is game.phase and alarm.round == game.round_number
 
 
+def pause(game: Game, now: datetime, trouble: str = "") -> Game:
+    """All deadlines stand still, except that an abandoned game ends (R28)."""
+    return replace(game, pause=Pause(now, trouble))
+
+
+def resume(game: Game, now: datetime) -> Game:
+    """The deadlines run on with the time that was left."""
+    if game.pause is None:
+        return game
+    rest = now - game.pause.at
+    later = tuple(a if a.kind is AlarmKind.ABANDON else replace(a, at=a.at + rest) for a in game.alarms)
+    game = replace(game, alarms=later, pause=None)
+    if game.rounds and game.round.hourglass is not None:
+        this = replace(game.round, hourglass=game.round.hourglass + rest)
+        game = replace(game, rounds=(*game.rounds[:-1], this))
+    return game
+
+
 def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
     """Move what came due while the bot was away to the end of the grace; the game remembers that it did so."""
-    if not any(a.at <= now and a.kind in (AlarmKind.TIME_UP, AlarmKind.ABANDON) for a in game.alarms):
+    overdue = {a.kind for a in game.ringing if a.at <= now}
+    if overdue.isdisjoint((AlarmKind.TIME_UP, AlarmKind.ABANDON)):
         return game
-    time_up = any(a.at <= now and a.kind is AlarmKind.TIME_UP for a in game.alarms)
+    time_up = AlarmKind.TIME_UP in overdue
 
     def later(alarm: Alarm) -> Alarm:
-        if alarm.at > now or (alarm.kind is AlarmKind.REMIND):
+        if alarm.at > now or alarm.kind is AlarmKind.REMIND or alarm not in game.ringing:
             return alarm
         if alarm.kind is AlarmKind.TEN_LEFT:
             return replace(alarm, at=now + grace - LAST_SECONDS) if time_up else alarm

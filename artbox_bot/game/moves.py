@@ -132,6 +132,54 @@ class NextRound:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """Let all deadlines stand still; `trouble` where the bot itself does it, because it cannot show the game."""
+
+    by: Actor
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let the deadlines run on."""
+
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """End the present wait now, as its deadline would."""
+
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Hide:
+    """Take a drawing off the board of a round; it keeps its place and token (R10)."""
+
+    by: Actor
+    round: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Report a drawing to whoever moderates."""
+
+    player: int
+    round: int
+    place: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Call those whom the table waits for."""
+
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Stop the game without a winner (R27, R29)."""
 
@@ -173,6 +221,12 @@ Move = (
     | Link
     | Finish
     | NextRound
+    | Pause
+    | Resume
+    | Skip
+    | Hide
+    | Report
+    | Nudge
     | Stop
     | Close
     | Tick

@@ -4,13 +4,15 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from artbox_bot.game import beginning, drawing, linking, people
-from artbox_bot.game.alarms import REVEAL_TIME, enter, means_something, touch, wake_up
-from artbox_bot.game.deck import clear_words, shuffled
+from artbox_bot.game import beginning, care, drawing, linking, people, rounds
+from artbox_bot.game.alarms import means_something, touch, wake_up
+from artbox_bot.game.deck import shuffled
 from artbox_bot.game.moves import (
+    Actor,
     Close,
     Finish,
     HandIn,
+    Hide,
     HostGone,
     Join,
     KeepWord,
@@ -19,9 +21,14 @@ from artbox_bot.game.moves import (
     Move,
     NameArtist,
     NextRound,
+    Nudge,
+    Pause,
     Receive,
     Remove,
+    Report,
+    Resume,
     Roll,
+    Skip,
     Start,
     Stop,
     Tick,
@@ -30,24 +37,22 @@ from artbox_bot.game.moves import (
     Withdraw,
 )
 from artbox_bot.game.people import MIN_PLAYERS, set_round
-from artbox_bot.game.refusals import GameOver, HostMustPlay, NotAtTable, NotYet, TooLate
-from artbox_bot.game.scoring import find_winner, score_round
+from artbox_bot.game.refusals import GameOver, HostMustPlay, NotAtTable, NothingToSkip, NotYet, TooLate
 from artbox_bot.game.values import (
     Alarm,
     AlarmKind,
     Begin,
     Ended,
+    Event,
+    EventKind,
     Game,
     Options,
     Phase,
     Player,
-    Round,
-    StartReason,
 )
 
 BEFORE_DRAWING = (Phase.VOTE, Phase.ARTIST, Phase.WORDS, Phase.ROLL)
 BEFORE_BOARD = (*BEFORE_DRAWING, Phase.DRAW)
-VOID_ROUNDS_TO_ABANDON = 2
 
 NEEDED_PHASE: dict[type[object], Phase] = {
     Start: Phase.LOBBY,
@@ -62,6 +67,10 @@ NEEDED_PHASE: dict[type[object], Phase] = {
     NextRound: Phase.REVEAL,
 }
 """The phase to which a move belongs; moves that are not listed are possible at any time."""
+
+
+AFTER_THE_GAME = (Hide, Report)
+"""What is possible also when the game is over."""
 
 
 def new_game(
@@ -95,10 +104,13 @@ def play(game: Game, move: Move, now: datetime, rng: Random) -> Game:
     game = _ring(game, now, rng)
     if isinstance(move, Tick):
         return game
-    if not game.open:
+    if not game.open and not isinstance(move, AFTER_THE_GAME):
         raise GameOver
     _require_phase(game, move)
-    return touch(_settle(_make(game, move, now, rng), now, rng), now)
+    # During a pause the clock of the game stands still: what begins then has its whole time after it.
+    clock = now if game.pause is None else game.pause.at
+    made = _make(game, move, now, clock, rng)
+    return touch(_settle(_note_people(game, made, move, now), clock, rng), now)
 
 
 def _require_phase(game: Game, move: Move) -> None:
@@ -111,7 +123,7 @@ def _require_phase(game: Game, move: Move) -> None:
     raise NotYet(needed, game.phase)
 
 
-def _make(game: Game, move: Move, now: datetime, rng: Random) -> Game:
+def _make(game: Game, move: Move, now: datetime, clock: datetime, rng: Random) -> Game:
     match move:
         case Join(player, name):
             return people.join(game, player, name)
@@ -122,16 +134,16 @@ def _make(game: Game, move: Move, now: datetime, rng: Random) -> Game:
         case Remove(player, by):
             return people.remove(game, player, by)
         case Start(by):
-            return beginning.start(game, by, now, rng)
+            return beginning.start(game, by, clock, rng)
         case Vote(player, choice):
             return beginning.vote(game, player, choice)
         case NameArtist(player, artist):
-            return beginning.name_artist(game, player, artist, now, rng)
+            return beginning.name_artist(game, player, artist, clock, rng)
         case KeepWord(player, card):
             return beginning.keep_word(game, player, card)
         case Roll(player):
             beginning.require_turn(game, player)
-            return drawing.begin_drawing(beginning.roll(game, rng), now)
+            return drawing.begin_drawing(beginning.roll(game, rng), clock)
         case Receive(player, key, url):
             return drawing.receive(game, player, key, url, now)
         case HandIn(player, key, picture):
@@ -141,45 +153,95 @@ def _make(game: Game, move: Move, now: datetime, rng: Random) -> Game:
         case Link(player, place, word):
             return linking.link(game, player, place, word)
         case Finish(player):
-            return linking.finish(game, player, now)
+            return linking.finish(game, player, clock)
         case NextRound(player):
             if player not in game.present:
                 raise NotAtTable
-            return _next_round(game, now, rng)
+            return rounds.next_round(game, clock, rng)
+        case Pause(by, trouble):
+            return care.pause(game, by, now, trouble)
+        case Resume(by):
+            return care.resume(game, by, now)
+        case Skip(by):
+            return _skip(game, by, now, clock, rng)
+        case Hide(by, round_number, place):
+            return care.hide(game, by, round_number, place, now)
+        case Report(player, round_number, place, text):
+            return care.report(game, player, round_number, place, text, now)
+        case Nudge(by):
+            return care.nudge(game, by, now)
         case Stop(by):
             people.require_host(game, by)
-            return _end(game, Ended.STOPPED)
+            event = Event(kind=EventKind.STOPPED, at=now, round=game.round_number, phase=game.phase, by=by.id)
+            return rounds.end(care.note(game, event), Ended.STOPPED)
         case Close(ended):
-            return _end(game, ended)
+            return rounds.end(game, ended)
         case Tick() | WakeUp():
             return game
+
+
+def _skip(game: Game, by: Actor, now: datetime, clock: datetime, rng: Random) -> Game:
+    """End the present wait now, as its deadline would. Errors: NotAllowed, NothingToSkip."""
+    people.require_host(game, by)
+    if game.phase is Phase.LOBBY:
+        raise NothingToSkip
+    event = Event(kind=EventKind.SKIPPED, at=now, round=game.round_number, phase=game.phase, by=by.id)
+    return _time_up(care.note(game, event), clock, rng)
+
+
+def _note_people(before: Game, after: Game, move: Move, now: datetime) -> Game:
+    """Who has come or gone in a running game, and what follows from it, in one line (R25-R27)."""
+    by = move.by.id if isinstance(move, Remove) else None
+    if not before.rounds:
+        removed = isinstance(move, Remove)
+        people_changed = tuple(p for p in before.seats if p not in after.seats) if removed else ()
+    else:
+        people_changed = tuple(p for p in after.seats if (p in before.present) != (p in after.present))
+    for player in people_changed:
+        if player in after.present:
+            kind = EventKind.CAME_BACK if player in before.seats else EventKind.JOINED
+        else:
+            kind = EventKind.LEFT if by is None else EventKind.REMOVED
+        start = after.round.starting_player if after.rounds else None
+        event = Event(
+            kind=kind,
+            at=now,
+            round=after.round_number,
+            phase=after.phase,
+            by=by,
+            player=player,
+            start=start if before.rounds and start != before.round.starting_player else None,
+            host=after.host if after.host not in (before.host, people.NOBODY) else None,
+        )
+        after = care.note(after, event)
+    return after
 
 
 def _settle(game: Game, now: datetime, rng: Random) -> Game:
     """Go on as far as nobody is waited for."""
     if people.nobody_here(game):
-        return _end(game, Ended.ABANDONED)
+        return rounds.end(game, Ended.ABANDONED)
     if game.phase in (*BEFORE_BOARD, Phase.REVEAL) and len(game.present) < MIN_PLAYERS:
-        return _end(game, Ended.TOO_FEW)
+        return rounds.end(game, Ended.TOO_FEW)
     if game.phase in BEFORE_DRAWING and not game.round.active:
         # Everybody who plays has left, and those who joined since play from the next round on: nobody can be asked.
-        return _void(game, now)
+        return rounds.void(game, now)
     match game.phase:
         case Phase.VOTE if beginning.all_voted(game.round):
             return beginning.count_votes(game, now, rng)
         case Phase.WORDS if all(p in game.round.kept for p in game.round.active):
             return beginning.ask_for_roll(game, now)
         case Phase.DRAW if drawing.all_handed_in(game.round):
-            return _settle(_finish_drawing(game, now, rng), now, rng)
+            return _settle(rounds.finish_drawing(game, now, rng), now, rng)
         case Phase.LINK if not linking.still_linking(game.round):
-            return _score(game, now)
+            return rounds.score(game, now)
         case _:
             return game
 
 
 def _ring(game: Game, now: datetime, rng: Random) -> Game:
     """Play every alarm that is due, each at its own time, so that late processing changes nothing."""
-    while game.open and (due := [a for a in game.alarms if a.at <= now]):
+    while game.open and (due := [a for a in game.ringing if a.at <= now]):
         alarm = min(due, key=lambda a: (a.at, list(AlarmKind).index(a.kind)))
         game = replace(game, alarms=tuple(a for a in game.alarms if a != alarm))
         if means_something(game, alarm):
@@ -194,7 +256,7 @@ def _sound(game: Game, alarm: Alarm, rng: Random) -> Game:
         case AlarmKind.TEN_LEFT:
             return set_round(game, replace(game.round, ten_left=True))
         case AlarmKind.ABANDON:
-            return _end(game, Ended.ABANDONED)
+            return rounds.end(game, Ended.ABANDONED)
         case AlarmKind.TIME_UP:
             return _time_up(game, alarm.at, rng)
 
@@ -214,60 +276,8 @@ def _time_up(game: Game, now: datetime, rng: Random) -> Game:
         case Phase.LINK if game.round.hourglass is None:
             return linking.turn_hourglass(game, now)
         case Phase.LINK:
-            return _score(game, now)
+            return rounds.score(game, now)
         case Phase.REVEAL:
-            return _next_round(game, now, rng)
+            return rounds.next_round(game, now, rng)
         case Phase.LOBBY | Phase.OVER:
             return game
-
-
-def _finish_drawing(game: Game, now: datetime, rng: Random) -> Game:
-    if len(game.round.drawings) < drawing.MIN_DRAWINGS:
-        return _void(game, now)
-    return drawing.lay_board(game, now, rng)
-
-
-def _score(game: Game, now: datetime) -> Game:
-    """Score the round, or void it where nobody has linked anything (R13, R18-R20)."""
-    this = game.round
-    if not any(this.links.values()):
-        return _void(game, now)
-    result = score_round(this)
-    earned = [point.player for point in (result.drawing, result.links) if point]
-    game = replace(game, players=tuple(replace(p, score=p.score + earned.count(p.id)) for p in game.players))
-    return _end_round(set_round(game, replace(this, result=result)), now)
-
-
-def _void(game: Game, now: datetime) -> Game:
-    """The round is void: no points, the start passes on (R13)."""
-    return _end_round(set_round(game, replace(game.round, void=True)), now)
-
-
-def _end_round(game: Game, now: datetime) -> Game:
-    """The reveal, or the end of the game (R13, R22, R24, R29)."""
-    game = set_round(game, replace(game.round, scores=game.scores, gone=people.gone(game)))
-    if game.target is not None and max(game.scores.values()) >= game.target:
-        return _end(game, Ended.TARGET)
-    last = game.rounds[-VOID_ROUNDS_TO_ABANDON:]
-    if len(last) == VOID_ROUNDS_TO_ABANDON and all(r.void for r in last):
-        return _end(game, Ended.ABANDONED)
-    if len(game.present) < MIN_PLAYERS:
-        return _end(game, Ended.TOO_FEW)
-    return enter(game, Phase.REVEAL, now, REVEAL_TIME)
-
-
-def _next_round(game: Game, now: datetime, rng: Random) -> Game:
-    """The start passes to the next present seat clockwise (R24, R26)."""
-    before = game.round
-    start = people.next_seat(game, before.starting_player or 0, game.present) or game.present[0]
-    game = clear_words(game)
-    following = Round(number=before.number + 1, players=game.present)
-    return beginning.give_start(replace(game, rounds=(*game.rounds, following)), start, StartReason.TURN, now, rng)
-
-
-def _end(game: Game, ended: Ended) -> Game:
-    """Close the game; only a game that was played out has a winner (R22, R23, R29)."""
-    if game.rounds:
-        game = set_round(game, replace(game.round, scores=game.scores, gone=people.gone(game)))
-    winner, tie = find_winner(game) if ended in (Ended.TARGET, Ended.TOO_FEW) else (None, None)
-    return replace(game, phase=Phase.OVER, alarms=(), ended=ended, winner=winner, winner_tie=tie)

@@ -117,3 +117,27 @@ class SheetIncomplete(Refused):
 
 class HostMustPlay(Refused):
     """The host can begin only when playing (R6)."""
+
+
+class AlreadyPaused(Refused):
+    """The game is paused already."""
+
+
+class NotPaused(Refused):
+    """The game is not paused."""
+
+
+class NothingToSkip(Refused):
+    """The table does not wait for anything that has an end."""
+
+
+class NobodyToNudge(Refused):
+    """The table waits for nobody in particular."""
+
+
+class NudgedLately(Refused):
+    """Players can nudge once a minute."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds

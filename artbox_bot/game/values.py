@@ -64,6 +64,51 @@ class AlarmKind(StrEnum):
     ABANDON = "abandon"
 
 
+class EventKind(StrEnum):
+    """What the table says in a line, or what moderators find in the log."""
+
+    JOINED = "joined"
+    CAME_BACK = "came_back"
+    LEFT = "left"
+    REMOVED = "removed"
+    PAUSED = "paused"
+    RESUMED = "resumed"
+    SKIPPED = "skipped"
+    HIDDEN = "hidden"
+    NUDGED = "nudged"
+    REPORTED = "reported"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened beside the round: who did it, to whom, and what follows from it.
+
+    `start` and `host` are those who have taken over because of it; `calls` are those whom a nudge calls; `place` is
+    that of a drawing on the board of this round; `text` is what somebody has written.
+    """
+
+    kind: EventKind
+    at: datetime
+    round: int
+    phase: Phase
+    by: int | None = None
+    player: int | None = None
+    start: int | None = None
+    host: int | None = None
+    place: int | None = None
+    calls: tuple[int, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """All deadlines stand still since then. `trouble` names what keeps the bot from showing the game."""
+
+    at: datetime
+    trouble: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Alarm:
     """A deadline as data: it means something only in its phase of its round."""
@@ -221,6 +266,8 @@ class Game:
     used: tuple[str, ...] = ()
     rounds: tuple[Round, ...] = ()
     alarms: tuple[Alarm, ...] = ()
+    pause: Pause | None = None
+    events: tuple[Event, ...] = ()
     ended: Ended | None = None
     winner: int | None = None
     winner_tie: TieBreak | None = None
@@ -262,11 +309,20 @@ class Game:
 
     @property
     def deadline(self) -> datetime | None:
-        """When the present wait ends by itself; None where it does not."""
+        """When the present wait ends by itself; None where it does not, or the game is paused."""
+        if self.pause is not None:
+            return None
         ends = [a.at for a in self.alarms if a.kind is AlarmKind.TIME_UP]
         return min(ends, default=None)
 
     @property
     def due(self) -> datetime | None:
-        """The earliest alarm."""
-        return min((a.at for a in self.alarms), default=None)
+        """The earliest alarm that can ring: during a pause only that of an abandoned game (R28)."""
+        return min((a.at for a in self.ringing), default=None)
+
+    @property
+    def ringing(self) -> tuple[Alarm, ...]:
+        """The alarms that do not stand still."""
+        if self.pause is None:
+            return self.alarms
+        return tuple(a for a in self.alarms if a.kind is AlarmKind.ABANDON)

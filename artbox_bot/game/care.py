@@ -1,0 +1,120 @@
+"""What hosts, moderators and players do so that nobody stalls or spoils a game: pause, skip, hide, nudge, report."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from artbox_bot.game import alarms
+from artbox_bot.game.beginning import valid_votes
+from artbox_bot.game.drawing import still_drawing
+from artbox_bot.game.linking import still_linking
+from artbox_bot.game.moves import Actor
+from artbox_bot.game.people import require_host
+from artbox_bot.game.refusals import (
+    AlreadyPaused,
+    NobodyToNudge,
+    NoSuchDrawing,
+    NotAtTable,
+    NotPaused,
+    NudgedLately,
+)
+from artbox_bot.game.values import Event, EventKind, Game, Phase
+
+BETWEEN_NUDGES = timedelta(seconds=60)
+
+
+def note(game: Game, event: Event) -> Game:
+    """Remember that something happened."""
+    return replace(game, events=(*game.events, event))
+
+
+def awaited(game: Game) -> tuple[int, ...]:
+    """Whom the table waits for now."""
+    if game.phase in (Phase.LOBBY, Phase.OVER):
+        return ()
+    this = game.round
+    match game.phase:
+        case Phase.VOTE:
+            return tuple(p for p in this.active if p not in valid_votes(this))
+        case Phase.ARTIST:
+            return this.active
+        case Phase.WORDS:
+            return tuple(p for p in this.active if p not in this.kept)
+        case Phase.ROLL:
+            return (this.starting_player,) if this.starting_player is not None else ()
+        case Phase.DRAW:
+            return still_drawing(this)
+        case Phase.LINK:
+            return still_linking(this)
+        case _:
+            return game.present
+
+
+def pause(game: Game, by: Actor, now: datetime, trouble: str) -> Game:
+    """All deadlines stand still. Errors: NotAllowed, AlreadyPaused."""
+    require_host(game, by)
+    if game.pause is not None:
+        raise AlreadyPaused
+    event = Event(
+        kind=EventKind.PAUSED, at=now, round=game.round_number, phase=game.phase, by=by.id or None, text=trouble
+    )
+    return note(alarms.pause(game, now, trouble), event)
+
+
+def resume(game: Game, by: Actor, now: datetime) -> Game:
+    """The deadlines run on. Errors: NotAllowed, NotPaused."""
+    require_host(game, by)
+    if game.pause is None:
+        raise NotPaused
+    event = Event(kind=EventKind.RESUMED, at=now, round=game.round_number, phase=game.phase, by=by.id)
+    return note(alarms.resume(game, now), event)
+
+
+def hide(game: Game, by: Actor, round_number: int, place: int, now: datetime) -> Game:
+    """Cover a drawing, also after the game; what it has earned stays. Errors: NotAllowed, NoSuchDrawing (R10)."""
+    require_host(game, by)
+    artist = _artist_at(game, round_number, place)
+    rounds = tuple(replace(r, hidden=r.hidden | {artist}) if r.number == round_number else r for r in game.rounds)
+    event = Event(
+        kind=EventKind.HIDDEN, at=now, round=round_number, phase=game.phase, by=by.id, player=artist, place=place
+    )
+    return note(replace(game, rounds=rounds), event)
+
+
+def report(game: Game, player: int, round_number: int, place: int, text: str, now: datetime) -> Game:
+    """Report a drawing to whoever moderates. Errors: NotAtTable, NoSuchDrawing."""
+    if player not in game.seats:
+        raise NotAtTable
+    artist = _artist_at(game, round_number, place)
+    event = Event(
+        kind=EventKind.REPORTED,
+        at=now,
+        round=round_number,
+        phase=game.phase,
+        by=player,
+        player=artist,
+        place=place,
+        text=text,
+    )
+    return note(game, event)
+
+
+def nudge(game: Game, by: Actor, now: datetime) -> Game:
+    """Call those whom the table waits for. Errors: NotAtTable, NobodyToNudge, NudgedLately."""
+    is_host = by.moderator or by.id == game.host
+    if not is_host and by.id not in game.present:
+        raise NotAtTable
+    calls = tuple(player for player in awaited(game) if player != by.id)
+    if not calls or game.phase is Phase.REVEAL:
+        raise NobodyToNudge
+    last = max((e.at for e in game.events if e.kind is EventKind.NUDGED), default=None)
+    if not is_host and last is not None and now - last < BETWEEN_NUDGES:
+        raise NudgedLately(int((last + BETWEEN_NUDGES - now).total_seconds()) + 1)
+    event = Event(kind=EventKind.NUDGED, at=now, round=game.round_number, phase=game.phase, by=by.id, calls=calls)
+    return note(game, event)
+
+
+def _artist_at(game: Game, round_number: int, place: int) -> int:
+    this = next((r for r in game.rounds if r.number == round_number), None)
+    if this is None or not 1 <= place <= len(this.board):
+        raise NoSuchDrawing
+    return this.board[place - 1]
