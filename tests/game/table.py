@@ -15,6 +15,7 @@ from artbox_bot.game.moves import (
     Actor,
     Finish,
     HandIn,
+    Hide,
     HostGone,
     Join,
     KeepWord,
@@ -23,9 +24,12 @@ from artbox_bot.game.moves import (
     Move,
     NameArtist,
     NextRound,
+    Pause,
     Receive,
     Remove,
+    Resume,
     Roll,
+    Skip,
     Start,
     Stop,
     Tick,
@@ -158,12 +162,6 @@ class Table:
             self.hand_in(player, self.receive(player))
         return self
 
-    def hide(self, artist: int) -> Self:
-        """A moderator has hidden the drawing (R10)."""
-        this = replace(self.round, hidden=self.round.hidden | {artist})
-        self.game = replace(self.game, rounds=(*self.game.rounds[:-1], this))
-        return self
-
     # Links
 
     def place(self, artist: int) -> int:
@@ -215,6 +213,20 @@ class Table:
 
     def next_round(self, player: int | None = None) -> Self:
         return self.play(NextRound(self.game.present[0] if player is None else player))
+
+    # Care
+
+    def pause(self) -> Self:
+        return self.play(Pause(Actor(self.game.host)))
+
+    def resume(self) -> Self:
+        return self.play(Resume(Actor(self.game.host)))
+
+    def skip(self) -> Self:
+        return self.play(Skip(Actor(self.game.host)))
+
+    def hide(self, artist: int) -> Self:
+        return self.play(Hide(MODERATOR, self.round.number, self.place(artist)))
 
     # Time
 
@@ -294,8 +306,3 @@ def whole_pack(game: Game) -> Counter[str]:
             if player in this.offers and player not in this.kept:
                 cards += Counter(this.offers[player])
     return cards
-
-
-def seated(game: Game, player: int) -> Player:
-    """The player's seat."""
-    return next(p for p in game.players if p.id == player)

@@ -29,7 +29,6 @@ from game.table import (
     at_reveal,
     at_roll,
     at_words,
-    seated,
 )
 
 
@@ -80,7 +79,7 @@ def test_r25_a_late_joiner_watches_this_round_and_plays_the_next_with_no_points(
     assert DAN not in table.round.players
     table.next_round()
     assert table.round.players == (ANN, BOB, CAT, DAN)
-    assert seated(table.game, DAN).score == 0
+    assert table.game.scores[DAN] == 0
     assert DAN in table.round.offers
 
 
