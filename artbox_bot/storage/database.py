@@ -1,5 +1,6 @@
 """The SQLite file: its connections, and the migrations that bring it up to date."""
 
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines show what is written, words among it
 
 BUSY_TIMEOUT = 10.0
 """Seconds for which a write waits while another program, such as a backup, holds the database."""
@@ -25,6 +28,7 @@ def connect(path: Path, *, connections: int, writes: bool) -> AsyncEngine:
         pool_size=connections,
         max_overflow=0,
         skip_autocommit_rollback=not writes,
+        hide_parameters=True,  # an error is logged, and the parameters are a game with all its words
     )
     event.listen(engine.sync_engine, "connect", _prepare)
     if writes:

@@ -4,11 +4,11 @@ import json
 from typing import Any
 
 import sqlalchemy as sa
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from artbox_bot.game.values import Game
 from artbox_bot.storage import schema
-from artbox_bot.storage.values import Sent, StoredPicture, Table
+from artbox_bot.storage.values import Sent, StoredPicture, Table, Unreadable
 
 Row = sa.Row[*tuple[Any, ...]]
 Select = sa.Select[*tuple[Any, ...]]
@@ -16,6 +16,7 @@ Select = sa.Select[*tuple[Any, ...]]
 GAME = TypeAdapter(Game)
 
 TABLE: Select = sa.select(
+    schema.games.c.id,
     schema.games.c.state,
     schema.games.c.guild_id,
     schema.games.c.channel_id,
@@ -32,9 +33,15 @@ PICTURE: Select = sa.select(*(schema.pictures.c[name] for name in StoredPicture.
 
 
 def read_table(row: Row) -> Table:
-    """A game from its row. Error: pydantic.ValidationError, where another version of the bot wrote it."""
+    """A game from its row. Error: Unreadable."""
+    try:
+        game = GAME.validate_json(row.state)
+    except ValidationError as error:
+        # Its own message quotes the words of the game, and this one will be logged.
+        wrong = error.errors(include_input=False, include_context=False, include_url=False)
+        raise Unreadable(row.id, [f"{e['type']} at {'.'.join(map(str, e['loc']))}" for e in wrong]) from None
     return Table(
-        game=GAME.validate_json(row.state),
+        game=game,
         guild_id=row.guild_id,
         channel_id=row.channel_id,
         locale=row.locale,

@@ -3,7 +3,6 @@
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
-from typing_extensions import override
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
@@ -12,16 +11,14 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
     impl = sa.DateTime
     cache_ok = True
 
-    @override
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
+    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:  # noqa: ARG002
         if value is None:
             return None
         if value.tzinfo is None:
             raise ValueError("a time without a time zone")
         return value.astimezone(UTC).replace(tzinfo=None)
 
-    @override
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
+    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:  # noqa: ARG002
         return None if value is None else value.replace(tzinfo=UTC)
 
 

@@ -71,9 +71,14 @@ class Store:
 
     async def last_table_in(self, channel_id: int) -> Table | None:
         """The open game of a channel, else the one that was opened last."""
+        tables = await self.last_tables_in(channel_id, 1)
+        return tables[0] if tables else None
+
+    async def last_tables_in(self, channel_id: int, most: int) -> list[Table]:
+        """The games of a channel: the open one, then the others, the latest first."""
         there = TABLE.where(_games.channel_id == channel_id)
         latest = [column.desc() for column in (_games.open, *_AGE)]
-        return await self._table(there.order_by(*latest).limit(1))
+        return [read_table(row) for row in await self._rows(there.order_by(*latest).limit(most))]
 
     async def open_tables_of(self, user_id: int) -> list[Table]:
         """The open games at which somebody sits, the oldest first."""

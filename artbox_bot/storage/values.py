@@ -65,6 +65,14 @@ class ChannelTaken(Exception):
         self.game_id = game_id
 
 
+class Unreadable(Exception):
+    """The stored game cannot be read: another version of the bot wrote it. Says where, and shows nothing of it."""
+
+    def __init__(self, game_id: str, wrong: list[str]) -> None:
+        super().__init__(f"game {game_id} is not as this version of the bot writes it: {', '.join(wrong)}")
+        self.game_id = game_id
+
+
 class VersionConflict(Exception):
     """The game was saved by somebody else since it was loaded."""
 
