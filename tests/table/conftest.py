@@ -1,11 +1,15 @@
 """A store, and a time that passes only when a test lets it."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Table
+from artbox_bot.table.host import Host
+from table.desk import Desk
 from table.hours import Hours
 
 
@@ -21,3 +25,23 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
     hours = Hours()
     monkeypatch.setattr("artbox_bot.table.clock.asyncio.sleep", hours.sleep)
     return hours
+
+
+@pytest.fixture
+def desk(store: Store, hours: Hours) -> Generator[Desk]:
+    desk = Desk(store, hours)
+    yield desk
+    desk.clock.stop()
+
+
+@pytest.fixture
+def host(store: Store, hours: Hours) -> Host:
+    return Host(store, hours, Random(7))
+
+
+@pytest.fixture
+def told(host: Host) -> list[Table]:
+    """Of which commits the host has told."""
+    told: list[Table] = []
+    host.committed.append(told.append)
+    return told

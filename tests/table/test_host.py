@@ -2,39 +2,25 @@
 
 import asyncio
 import logging
-import re
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, EVERYONE, WORDS, at_drawing, at_linking, at_reveal, at_words
+from game.table import ANN, BOB, CAT, DAN, EVERYONE, at_drawing, at_linking, at_reveal, at_words
 from game.table import Table as Talk
 from sqlalchemy.exc import IntegrityError
 from storage.laid import laid, lay, load
 
 from artbox_bot.game.moves import Actor, Finish, HandIn, Join, KeepWord, Link, NextRound, Receive, Stop, Tick, WakeUp
-from artbox_bot.game.refusals import AlreadyFinished, AlreadySeated, GameOver, HostMustPlay, Refused, Stale, TooLate
-from artbox_bot.game.values import Begin, Game, Options, Phase, Player
+from artbox_bot.game.refusals import AlreadyFinished, AlreadySeated, GameOver, Refused, Stale, TooLate
+from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import ChannelTaken, StoredPicture, Table, VersionConflict
+from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
 from artbox_bot.table.host import Host, NoSuchGame
-from table.hours import NOON, Hours
+from table.hours import Hours
 
 PICTURE = StoredPicture(id="p1", owner=ANN, png=b"png", tile=b"tile", game_id="t")
-
-
-@pytest.fixture
-def host(store: Store, hours: Hours) -> Host:
-    return Host(store, hours, Random(7))
-
-
-@pytest.fixture
-def told(host: Host) -> list[Table]:
-    """Of which commits the host has told."""
-    told: list[Table] = []
-    host.committed.append(told.append)
-    return told
 
 
 async def begin(store: Store, hours: Hours, talk: Talk) -> Game:
@@ -42,60 +28,6 @@ async def begin(store: Store, hours: Hours, talk: Talk) -> Game:
     hours.now = talk.now
     await lay(store, laid(talk.game))
     return talk.game
-
-
-# Opening
-
-
-async def test_a_table_is_opened(store: Store, host: Host, told: list[Table]) -> None:
-    table = await host.open_table(
-        guild_id=1,
-        channel_id=2,
-        locale="de",
-        host=ANN,
-        words=WORDS,
-        options=Options(draw_minutes=None),
-        players=(Player(id=BOB, name="Bob"),),
-    )
-    assert re.fullmatch("[a-z2-7]{8}", table.game.id)
-    assert (table.guild_id, table.channel_id, table.locale) == (1, 2, "de")
-    assert table.game.host == ANN
-    assert table.game.players == (Player(id=BOB, name="Bob"),)
-    assert table.game.options == Options(draw_minutes=None)
-    assert sorted(table.game.deck) == sorted(WORDS)
-    assert table.game.due == NOON + timedelta(minutes=30)
-    assert await store.open_table_in(2) == table
-    assert told == [table]
-
-
-async def test_r1_a_channel_that_is_taken_is_refused(store: Store, host: Host, told: list[Table]) -> None:
-    first = await host.open_table(guild_id=1, channel_id=2, locale="en", host=ANN, words=WORDS)
-    with pytest.raises(ChannelTaken) as taken:
-        await host.open_table(guild_id=1, channel_id=2, locale="en", host=BOB, words=WORDS)
-    assert taken.value.game_id == first.game.id
-    with pytest.raises(HostMustPlay):
-        await host.open_table(
-            guild_id=1, channel_id=3, locale="en", host=ANN, words=WORDS, options=Options(begin=Begin.HOST)
-        )
-    assert await store.open_game_ids() == [first.game.id]
-    assert told == [first]
-
-
-async def test_two_openings_at_once_make_one_table(host: Host) -> None:
-    opening = [host.open_table(guild_id=1, channel_id=2, locale="en", host=ANN, words=WORDS) for _ in range(5)]
-    opened = await asyncio.gather(*opening, return_exceptions=True)
-    (table,) = (t for t in opened if isinstance(t, Table))
-    assert [t.game_id for t in opened if isinstance(t, ChannelTaken)] == [table.game.id] * 4
-
-
-async def test_an_id_that_is_taken_is_drawn_anew(store: Store, hours: Hours) -> None:
-    for channel in (1, 2, 3):
-        host = Host(store, hours, Random(7))
-        await host.open_table(guild_id=1, channel_id=channel, locale="en", host=ANN, words=WORDS)
-    assert len(set(await store.open_game_ids())) == 3
-
-
-# Moves
 
 
 async def test_a_move_is_stored_and_told(store: Store, host: Host, hours: Hours, told: list[Table]) -> None:

@@ -1,0 +1,165 @@
+"""The clock beside broken games and a slow Discord: no game holds up another."""
+
+import logging
+import sqlite3
+from collections.abc import Generator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from game.table import ANN, BOB, CAT, at_drawing, at_reveal, at_roll, at_words
+from storage.laid import laid, lay, load
+
+from artbox_bot.game.moves import Actor, KeepWord, Leave, Stop
+from artbox_bot.game.values import Phase
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Table
+from table.desk import Desk
+from table.hours import NOON, Hours
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Generator[sqlite3.Connection]:
+    connection = sqlite3.connect(tmp_path / "bot.db")
+    yield connection
+    connection.close()
+
+
+async def test_a_broken_game_holds_up_no_other_and_is_tried_again(
+    store: Store, hours: Hours, desk: Desk, broken: sqlite3.Connection, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = at_roll(ANN, BOB, CAT).game
+    await lay(store, *(laid(game, game_id, n) for n, game_id in enumerate("abc")))
+    with broken:
+        broken.execute("UPDATE games SET state = '[' || state WHERE id = 'a'")
+    await desk.clock.start()
+    with caplog.at_level(logging.ERROR):
+        await hours.wait(30)
+    assert sorted(told[:2] for told in desk.told) == [(30, "b"), (30, "c")]
+    tried = [record for record in caplog.records if "game a cannot be played" in record.getMessage()]
+    assert len(tried) == 1
+    assert tried[0].exc_info is not None
+
+    caplog.clear()
+    with caplog.at_level(logging.ERROR):
+        await hours.wait(240)
+    waits = [record.getMessage().rpartition(" ")[2] for record in caplog.records]
+    assert waits == ["0:00:04", "0:00:08", "0:00:16", "0:00:32", "0:01:00", "0:01:00", "0:01:00"]
+
+    with broken:
+        broken.execute("UPDATE games SET state = substr(state, 2) WHERE id = 'a'")
+    await hours.wait(10)
+    assert await desk.phase("a") is Phase.DRAW
+    assert await desk.phase("b") is Phase.DRAW
+
+
+async def test_a_game_that_cannot_be_woken_gets_its_grace_when_it_can(
+    store: Store, hours: Hours, desk: Desk, broken: sqlite3.Connection
+) -> None:
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    hours.now += timedelta(minutes=10)
+    with broken:
+        broken.execute("UPDATE games SET state = '[' || state")
+    await desk.clock.start()
+    with broken:
+        broken.execute("UPDATE games SET state = substr(state, 2)")
+    await hours.wait(2)
+    game = (await load(store)).game
+    assert game.phase is Phase.ROLL
+    assert game.deadline == hours.now + timedelta(seconds=30)
+
+
+async def test_a_game_that_is_gone_is_forgotten(
+    store: Store, hours: Hours, desk: Desk, broken: sqlite3.Connection, caplog: pytest.LogCaptureFixture
+) -> None:
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    with broken:
+        broken.execute("DELETE FROM games")
+    await hours.wait(30)
+    assert desk.clock.armed is None
+    assert not caplog.records
+
+
+async def test_a_wall_clock_that_jumps_back_rings_nothing_early_and_loses_nothing(
+    store: Store, hours: Hours, desk: Desk
+) -> None:
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    await hours.settle()
+    (sleeper,) = hours.sleepers
+    hours.sleepers[sleeper] = NOON + timedelta(seconds=10)  # it sleeps by another clock than the wall's
+    await hours.wait(10)
+    assert desk.told == []
+    await hours.wait(20)
+    assert await desk.phase() is Phase.DRAW
+
+
+async def test_who_is_waited_for_is_asked_for_before_the_time_is_up(store: Store, hours: Hours, desk: Desk) -> None:
+    await lay(store, laid(at_drawing(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    await hours.wait(299)
+    assert (await load(store)).game.round.reminded
+    assert desk.asked == []  # a reminder ends no wait
+    await hours.wait(1)
+    assert desk.asked == [(300, "t")]
+    assert await desk.phase() is Phase.REVEAL  # void: nobody has drawn anything
+
+
+async def test_what_is_found_out_there_is_a_move(store: Store, hours: Hours, desk: Desk) -> None:
+    async def she_has_left(table: Table) -> None:
+        await desk.host.play(table.game.id, Leave(CAT))
+
+    desk.before_time_up = she_has_left
+    await lay(store, laid(replace(at_reveal(ANN, BOB, CAT).join(107).game)))
+    hours.now += timedelta(seconds=330)
+    await desk.clock.start()
+    await hours.wait(60)
+    assert (await load(store)).game.present == (ANN, BOB, 107)
+    assert len(hours.sleepers) == 1
+
+
+async def test_where_that_fails_the_game_goes_on(
+    store: Store, hours: Hours, desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(table: Table) -> None:
+        raise OSError(f"Discord is away from {table.game.id}")
+
+    desk.before_time_up = fail
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    with caplog.at_level(logging.ERROR):
+        await hours.wait(30)
+    assert await desk.phase() is Phase.DRAW
+    assert "Discord is away" in caplog.text
+
+
+async def test_where_that_takes_long_no_other_game_waits(store: Store, hours: Hours, desk: Desk) -> None:
+    async def dawdle(table: Table) -> None:
+        if table.game.id == "slow":
+            await hours.sleep(20)
+
+    desk.before_time_up = dawdle
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game, "slow", 1), laid(at_words(ANN, BOB, CAT).game, "other", 2))
+    await desk.clock.start()
+    await hours.wait(15)
+    for player in (ANN, BOB, CAT):
+        await desk.host.play("other", KeepWord(player, 0))
+    desk.told.clear()
+    await hours.wait(40)
+    assert desk.told == [(45, "other", Phase.DRAW), (50, "slow", Phase.DRAW)]
+    assert desk.asked == [(30, "slow"), (45, "other")]
+
+
+async def test_a_game_that_ends_while_it_is_asked_for_is_left_alone(store: Store, hours: Hours, desk: Desk) -> None:
+    async def stop(table: Table) -> None:
+        await desk.host.play(table.game.id, Stop(Actor(ANN)))
+
+    desk.before_time_up = stop
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    await hours.wait(30)
+    assert await desk.phase() is Phase.OVER
+    assert desk.clock.armed is None
+    assert not hours.sleepers
