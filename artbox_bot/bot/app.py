@@ -21,6 +21,7 @@ from artbox_bot.bot.items import AddressedButton, AddressedMenu
 from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.router import submit
 from artbox_bot.bot.stage import Stage
+from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.uploads import resume
 from artbox_bot.game.values import Phase
 from artbox_bot.game.words import WordPack
@@ -57,6 +58,7 @@ class ArtBox(discord.Client):
         self.host: Host
         self.painter: Painter
         self.attendance = Attendance(self)
+        self.trouble = Trouble(self)
         self._database = database
         self._rng = rng or SystemRandom()
         self._now = now
@@ -74,11 +76,15 @@ class ArtBox(discord.Client):
         self.host = Host(self.store, self._now, self._rng)
         self.painter = Painter(self.studio, self.store)
         errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
-        self._stage = Stage(errands, self.store, self.texts, self._now, self._edit_pace)
+        trouble = self.trouble.cannot_show
+        self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call)
         self.host.committed += [self._stage.changed, self.attendance.committed]
         self.add_dynamic_items(AddressedButton, AddressedMenu)
-        await sync_commands(self)
+        try:
+            await sync_commands(self)
+        except discord.HTTPException:
+            log.exception("the commands could not be synced; those that Discord knows still work")
 
     async def on_ready(self) -> None:
         """May come again after a reconnect: each part starts once (fault 51)."""
@@ -103,6 +109,14 @@ class ArtBox(discord.Client):
         """A channel is gone."""
         await self.attendance.close_in(channel.guild.id, channel.id)
 
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        """Permissions may have changed."""
+        await self.trouble.look_again(channel.guild)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Permissions may have changed."""
+        await self.trouble.look_again(role.guild)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread or forum post is gone, cached or not."""
         await self.attendance.close_in(payload.guild_id, payload.thread_id)
@@ -125,6 +139,10 @@ class ArtBox(discord.Client):
         if guild is None or channel is None:
             return table.game.id
         return f"#{channel.name} ({guild.name})"
+
+    def show(self, table: Table) -> None:
+        """Look once more whether Discord shows the game as it is."""
+        self._stage.changed(table)
 
     def spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run something beside; its errors are logged."""

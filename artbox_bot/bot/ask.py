@@ -1,8 +1,11 @@
 """One interaction: who asks, where, in which language; acknowledged first, answered privately."""
 
+import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import discord
+from discord import ui
 
 from artbox_bot.bot.layout import file, layout
 from artbox_bot.bot.message import Message, Text
@@ -11,6 +14,11 @@ from artbox_bot.storage.values import Table
 
 if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox
+
+
+ATTEMPTS = 2
+
+log = logging.getLogger(__name__)
 
 
 class NoTableHere(Exception):
@@ -23,6 +31,7 @@ class Ask:
     def __init__(self, app: "ArtBox", interaction: discord.Interaction) -> None:
         self.app = app
         self.interaction = interaction
+        self._unheard = False
         self.say = app.texts.speaker(interaction.locale.value)
 
     @property
@@ -47,13 +56,20 @@ class Ask:
         return message is not None and message.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Within a second, before anything else is done."""
+        """Within a second, before anything else is done.
+
+        Where Discord cannot be told, the move counts all the same: what comes of it stands in the channel and the hand.
+        """
         if self.interaction.response.is_done():
             return
-        if self.interaction.type is discord.InteractionType.component:
-            await self.interaction.response.defer()
-        else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            if self.interaction.type is discord.InteractionType.component:
+                await self.interaction.response.defer()
+            else:
+                await self.interaction.response.defer(ephemeral=True, thinking=True)
+        except (discord.HTTPException, OSError) as error:
+            log.info("an interaction could not be acknowledged: %s", error)
+            self._unheard = True
 
     async def answer(self, text: str) -> None:
         """A private sentence."""
@@ -61,13 +77,15 @@ class Ask:
 
     async def show(self, message: Message) -> None:
         """A private message."""
-        files = await self._files(message)
-        await self.interaction.followup.send(view=layout(message), files=files, ephemeral=True)
+        await self._deliver(
+            message, lambda view, files: self.interaction.followup.send(view=view, files=files, ephemeral=True)
+        )
 
     async def show_anew(self, message: Message) -> None:
         """The private message in which something was pressed, as it is now."""
-        files = await self._files(message)
-        await self.interaction.edit_original_response(view=layout(message), attachments=files)
+        await self._deliver(
+            message, lambda view, files: self.interaction.edit_original_response(view=view, attachments=files)
+        )
 
     async def table_here(self) -> Table:
         """The open game of this channel. Error: NoTableHere."""
@@ -76,6 +94,18 @@ class Ask:
             raise NoTableHere
         return table
 
-    async def _files(self, message: Message) -> list[discord.File]:
+    async def _deliver(
+        self, message: Message, send: Callable[[ui.LayoutView, list[discord.File]], Awaitable[object]]
+    ) -> None:
+        """The move has been made: an answer that cannot be delivered, tried twice, is no reason to say otherwise."""
+        if self._unheard:
+            return
         picture = message.picture
-        return [file(picture, await self.app.painter.paint(picture.scene))] if picture else []
+        png = await self.app.painter.paint(picture.scene) if picture else b""
+        for _ in range(ATTEMPTS):
+            try:
+                await send(layout(message), [file(picture, png)] if picture else [])
+            except (discord.HTTPException, OSError) as error:
+                log.info("an answer could not be delivered: %s", error)
+            else:
+                return

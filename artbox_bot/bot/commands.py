@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from artbox_bot.bot import actions
+from artbox_bot.bot import actions, moderation
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error, answered
 from artbox_bot.bot.uploads import Incoming, hand_in
@@ -24,6 +24,7 @@ SYNCED = "commands"
 MOST_CHOICES = 25
 CHOICE_LIMIT = 100
 LONGEST_DRAW_MINUTES = 30
+REASON_LIMIT = 300
 
 
 class Tree(app_commands.CommandTree["ArtBox"]):
@@ -124,9 +125,33 @@ def add_commands(app: "ArtBox") -> None:
     ) -> list[app_commands.Choice[str]]:
         return await _words_to_choose(app, interaction, current)
 
+    @group.command(name="hide", description=say("command-hide"))
+    @app_commands.describe(drawing=say("option-drawing"))
+    async def hide(  # pyright: ignore[reportUnusedFunction]
+        interaction: discord.Interaction["ArtBox"], drawing: app_commands.Range[int, 1, 8]
+    ) -> None:
+        ask = Ask(app, interaction)
+        async with answered(ask):
+            await ask.acknowledge()
+            await moderation.hide_here(ask, drawing)
+
+    @group.command(name="report", description=say("command-report"))
+    @app_commands.describe(drawing=say("option-drawing"), reason=say("option-reason"))
+    async def report(  # pyright: ignore[reportUnusedFunction]
+        interaction: discord.Interaction["ArtBox"],
+        drawing: app_commands.Range[int, 1, 8],
+        reason: app_commands.Range[str, 0, REASON_LIMIT] = "",
+    ) -> None:
+        ask = Ask(app, interaction)
+        async with answered(ask):
+            await ask.acknowledge()
+            await moderation.report_here(ask, drawing, reason)
+
     for name, act in PLAIN.items():
         group.add_command(_plain_command(app, name, say(f"command-{name}"), act))
     app.tree.add_command(group)
+    for verb in ("hide", "report"):
+        app.tree.add_command(_message_command(app, verb, say(f"command-{verb}-message")))
 
 
 def _plain_command(
@@ -139,6 +164,25 @@ def _plain_command(
             await act(ask)
 
     return app_commands.Command(name=name, description=description, callback=run)
+
+
+def _message_command(app: "ArtBox", verb: str, name: str) -> app_commands.ContextMenu:
+    """A command in the menu of a message: of a board, or of a reveal."""
+
+    async def run(interaction: discord.Interaction["ArtBox"], message: discord.Message) -> None:
+        ask = Ask(app, interaction)
+        async with answered(ask):
+            await ask.acknowledge()
+            await moderation.choose_drawing(ask, message.id, verb)
+
+    menu = app_commands.ContextMenu(
+        name=name,
+        callback=run,
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+    )
+    menu.guild_only = True
+    return menu
 
 
 def _here(action: Callable[[Ask, str], Awaitable[None]]) -> Callable[[Ask], Awaitable[None]]:
@@ -164,6 +208,11 @@ PLAIN: Mapping[str, Callable[[Ask], Awaitable[None]]] = {
     "status": actions.status,
     "rules": actions.rules,
     "stop": _here(actions.stop),
+    "pause": _here(moderation.pause),
+    "resume": _here(moderation.resume),
+    "skip": _here(moderation.skip),
+    "nudge": _here(moderation.nudge),
+    "log": moderation.log,
 }
 """The commands without options."""
 

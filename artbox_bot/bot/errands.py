@@ -34,6 +34,14 @@ class DmsResting(Exception):
     """Discord has said that direct messages are opened too fast (40003): for a while none is."""
 
 
+class CannotShow(Exception):
+    """Discord does not let the bot show the game in its channel."""
+
+    def __init__(self, error: discord.HTTPException) -> None:
+        super().__init__(error)
+        self.error = error
+
+
 class Errands:
     """Sends and edits for the stage."""
 
@@ -54,7 +62,7 @@ class Errands:
         self._no_dm_before: datetime | None = None
 
     async def send(self, table: Table, slot: Slot, row: Sent | None) -> None:
-        """Send a slot, as its first or its next incarnation. Error: HTTPException, where it is worth another try."""
+        """Send a slot, as its first or its next incarnation. Errors: HTTPException, worth another try; CannotShow."""
         left_open = row is not None and row.message_id is None
         if row is not None and left_open and (found := await self._find(row)) is not None:
             await self._remember(replace(row, message_id=found))
@@ -84,17 +92,20 @@ class Errands:
         except DmsResting:
             await self._remember(replace(sent, failed=DM_TOO_FAST))
         except discord.HTTPException as error:
-            await self._cannot_send(slot, sent, error)
+            await self._cannot_send(table, slot, sent, error)
         else:
             await self._remember(replace(sent, message_id=message.id))
             if row is not None and row.message_id is not None:
                 await self._retire(row)
 
-    async def edit(self, row: Sent, message: Message, *, closing: bool = False) -> bool:
-        """Edit what stands in a slot. False: it has to be sent anew. Error: HTTPException, worth another try."""
+    async def edit(self, row: Sent, message: Message, *, last: bool = False, closing: bool = False) -> bool:
+        """Edit what stands in a slot. False: it has to be sent anew. Error: HTTPException, worth another try.
+
+        `last`: it is edited however old it is, since it would not be sent anew; `closing`: it is never looked at again.
+        """
         if row.message_id is None:
             return False
-        if not closing and self._now() - row.sent_at > OLD:
+        if not (last or closing) and self._now() - row.sent_at > OLD:
             return False
         before, picture = from_json(row.body).picture, message.picture
         try:
@@ -148,17 +159,24 @@ class Errands:
             log.info("channel %s: the history cannot be read; the nonce alone keeps messages single", row.channel_id)
         return None
 
-    async def _cannot_send(self, slot: Slot, sent: Sent, error: discord.HTTPException) -> None:
-        """A closed direct message is no obstacle: *My hand* shows the same. A lost channel ends the game."""
-        if error.code == UNKNOWN_CHANNEL and slot.player is None:
-            await self._channel_gone(sent.game_id)
-            return
+    async def _cannot_send(self, table: Table, slot: Slot, sent: Sent, error: discord.HTTPException) -> None:
+        """What a refused send means.
+
+        A closed direct message is no obstacle: *My hand* shows the same. A lost channel ends the game. What else is
+        refused in the channel keeps the game from going on. Errors: HTTPException, CannotShow.
+        """
+        if error.status >= 500 or error.status == 429:
+            raise error
+        if slot.player is None:
+            if error.code == UNKNOWN_CHANNEL:
+                await self._channel_gone(sent.game_id)
+                return
+            if not table.game.open:  # there is nothing to go on with: told once, not tried again
+                await self._remember(replace(sent, failed=error.code or error.status))
+            raise CannotShow(error)
         if error.code == DM_TOO_FAST:
             self._no_dm_before = self._now() + DM_REST
-        transient = error.status >= 500 or error.status == 429
-        if transient or (slot.player is None and error.status == 403):
-            raise error
-        log.warning("slot %s of game %s cannot be sent: %s", sent.slot, sent.game_id, error)
+        log.info("slot %s of game %s cannot be sent: %s", sent.slot, sent.game_id, error)
         await self._remember(replace(sent, failed=error.code or error.status))
 
     async def _remember(self, sent: Sent) -> None:

@@ -6,22 +6,17 @@ import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-import discord
-
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.permissions import BotLacks
 from artbox_bot.bot.phrases import mention
 from artbox_bot.bot.uploads import UploadGone
-from artbox_bot.game.refusals import NotYet, NotYourTurn, Refused, SheetIncomplete, TooFewPlayers, TooLate
+from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, Refused, SheetIncomplete, TooFewPlayers, TooLate
 from artbox_bot.pictures import UploadRefused
 from artbox_bot.storage.values import ChannelTaken
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.texts import Speaker
 
 log = logging.getLogger(__name__)
-
-INTERACTION_GONE = (10062, 10015)
-"""Unknown interaction, unknown webhook: there is nobody left to be answered."""
 
 
 @asynccontextmanager
@@ -35,14 +30,8 @@ async def answered(ask: Ask) -> AsyncGenerator[None]:
 
 async def answer_error(ask: Ask, error: Exception) -> None:
     """Say what went wrong."""
-    if isinstance(error, discord.HTTPException) and error.code in INTERACTION_GONE:
-        log.info("an interaction was gone before it could be answered")
-        return
-    try:
-        await ask.acknowledge()
-        await ask.answer(sentence(error, ask.say))
-    except discord.HTTPException as failure:
-        log.warning("an answer could not be sent: %s", failure)
+    await ask.acknowledge()
+    await ask.answer(sentence(error, ask.say))
 
 
 def sentence(error: Exception, say: Speaker) -> str:
@@ -76,6 +65,8 @@ def refusal(error: Refused, say: Speaker) -> str:
             return say(f"{key}-{needed.value}")
         case TooFewPlayers(missing=count):
             return say(key, missing=count)
+        case NudgedLately(seconds=seconds):
+            return say(key, seconds=seconds)
         case NotYourTurn(starting_player=player):
             return say(key, who=mention(player))
         case SheetIncomplete(missing=places):

@@ -5,11 +5,12 @@
 
 from artbox_bot.bot.address import Address
 from artbox_bot.bot.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
-from artbox_bot.bot.phrases import absent_shapes, shapes_in_words, waiting, when, word
-from artbox_bot.bot.scenes import Board, Cards
+from artbox_bot.bot.phrases import absent_shapes, shapes_in_words, until, waiting, word
+from artbox_bot.bot.reveal import board_picture
+from artbox_bot.bot.scenes import Cards
 from artbox_bot.bot.slot import Slot
 from artbox_bot.game.linking import missing_places
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.texts import Speaker
 
 TAKE_BACK = "none"
@@ -37,21 +38,27 @@ def hand(game: Game, player: int, place: str, say: Speaker) -> Message:
 
 def hand_slots(game: Game, player: int, place: str, say: Speaker) -> tuple[Slot, ...]:
     """The direct messages of the present round: cards, then what to draw, then board and sheet."""
-    if not game.rounds or player not in game.round.active:
+    if not game.rounds:
         return ()
     name, this = f"r{game.round_number}", game.round
-    slots: list[Slot] = []
+    plays = player in this.active
+    # Drawings that were hidden are covered in the direct messages of former rounds, too.
+    covered = [r for r in game.rounds if r.hidden and not (plays and r is this and game.phase is Phase.LINK)]
+    slots = [Slot(f"r{r.number}:board:{player}", _board(r, say), late=True, player=player) for r in covered]
+    if not plays:
+        return tuple(slots)
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
         slots.append(Slot(f"{name}:cards:{player}", _cards(game, player, place, say), player=player))
     if game.phase is Phase.DRAW:
         slots.append(Slot(f"{name}:draw:{player}", _draw(game, player, place, say), player=player))
     if game.phase is Phase.LINK:
-        scene = Board(tuple(None if a in this.hidden else this.drawings[a].picture for a in this.board))
-        picture = Picture("board.png", say("board-alt", count=len(this.board)), scene)
-        board = Message((picture,), Accent.LINK)
-        slots.append(Slot(f"{name}:board:{player}", board, once=True, player=player))
+        slots.append(Slot(f"{name}:board:{player}", _board(this, say), player=player))
         slots.append(Slot(f"{name}:sheet:{player}", _sheet(game, player, place, say), player=player))
     return tuple(slots)
+
+
+def _board(this: Round, say: Speaker) -> Message:
+    return Message((board_picture(this, say),), Accent.LINK)
 
 
 def _title(game: Game, place: str, say: Speaker) -> str:
@@ -91,7 +98,7 @@ def _cards(game: Game, player: int, place: str, say: Speaker) -> Message:
         (
             Text(f"{_title(game, place, say)}\n{say('cards-what')}"),
             Picture("cards.png", say("cards-alt", first=first, second=second), Cards((first, second), seed)),
-            Text(say("until", when=when(game.deadline)) if game.deadline else say("no-deadline"), fleeting=True),
+            Text(until(game, say), fleeting=True),
             Buttons(choices),
         )
     )
@@ -112,8 +119,7 @@ def _draw(game: Game, player: int, place: str, say: Speaker) -> Message:
         parts.append(Text(say("draw-on-its-way"), fleeting=True))
     elif player in this.drawings:
         parts.append(Text(say("draw-done", token=this.tokens[player])))
-    until = say("until", when=when(game.deadline)) if game.deadline else say("no-deadline")
-    parts.append(Text(f"{say('draw-how')} {until}", fleeting=True))
+    parts.append(Text(f"{say('draw-how')} {until(game, say)}", fleeting=True))
     draw = Button(say("button-draw"), str(Address(game.id, "draw")), Style.PRIMARY, "🖼️")
     parts.append(Buttons((draw,)))
     return Message(tuple(parts), Accent.DRAW)
@@ -132,12 +138,7 @@ def _sheet(game: Game, player: int, place: str, say: Speaker) -> Message:
     parts: list[Part] = [Text(f"{head}\n{intro}" + (f"\n{links}" if links else ""))]
     parts += [_link_menu(game, player, at, say) for at in this.places_for(player)]
     state = say("sheet-missing", places=", ".join(map(str, missing))) if missing else say("sheet-complete")
-    until = (
-        ""
-        if game.deadline is None
-        else " " + say("hourglass-ends" if this.hourglass else "until", when=when(game.deadline))
-    )
-    parts.append(Text(state + until, fleeting=True))
+    parts.append(Text(f"{state} {until(game, say)}", fleeting=True))
     parts.append(Buttons((Button(say("button-finish"), _address(game, "finish"), Style.SUCCESS, "✅"),)))
     return Message(tuple(parts), Accent.LINK)
 

@@ -10,7 +10,7 @@ from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.router import press
 
-MENU_VERBS = "elect|link"
+MENU_VERBS = "elect|link|hide|report"
 MENUS = rf"ab1:[a-z0-9]+:(?:{MENU_VERBS})(?::[A-Za-z0-9_.-]+)?"
 BUTTONS = rf"ab1:[a-z0-9]+:(?!(?:{MENU_VERBS})(?::|$))[a-z_]+(?::[A-Za-z0-9_.-]+)?"
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from artbox_bot.bot.scenes import Board, Cards, Dice, Podium, Reveal, Scene
+from artbox_bot import pictures
+from artbox_bot.bot.scenes import Album, AlbumRound, Board, Cards, Dice, Podium, Reveal, Scene
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures import PodiumStep, RevealTile, Studio
 from artbox_bot.storage.store import Store
@@ -33,10 +34,10 @@ class Painter:
                 return await self._studio.word_cards(words, seed)
             case Dice(roll, labels, absent, seed):
                 return await self._studio.shape_cards(roll, dict(zip(Shape, labels, strict=True)), absent, seed)
-            case Board(pictures):
-                tiles = await self._tiles(pictures)
+            case Board(drawings):
+                tiles = await self._tiles(drawings)
                 return await self._studio.board(
-                    {place: tiles.get(p or "") for place, p in enumerate(pictures, start=1)}
+                    {place: tiles.get(p or "") for place, p in enumerate(drawings, start=1)}
                 )
             case Reveal(drawings):
                 tiles = await self._tiles(d.picture for d in drawings)
@@ -46,8 +47,21 @@ class Painter:
                         for place, d in enumerate(drawings, start=1)
                     ]
                 )
+            case Album(rounds):
+                return await self._album(rounds)
             case Podium(steps):
                 return await self._studio.podium([PodiumStep(s.rank, s.seat, s.score) for s in steps])
+
+    async def _album(self, rounds: tuple[AlbumRound, ...]) -> bytes:
+        tiles = await self._tiles(d.picture for r in rounds for d in r.drawings)
+        page = [
+            pictures.AlbumRound(
+                r.number,
+                [pictures.AlbumDrawing(tiles.get(d.picture or ""), d.word, d.number, d.seat) for d in r.drawings],
+            )
+            for r in rounds
+        ]
+        return (await self._studio.album(page))[0]
 
     async def _tiles(self, pictures: Iterable[str | None]) -> dict[str, bytes]:
         return await self._store.tiles([picture for picture in pictures if picture])

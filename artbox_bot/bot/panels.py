@@ -5,9 +5,10 @@ is sent once; the text that changes stands under it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from artbox_bot.bot.address import Address
+from artbox_bot.bot.events import event_slots
 from artbox_bot.bot.message import Accent, Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.bot.phrases import (
     absent_shapes,
@@ -16,18 +17,19 @@ from artbox_bot.bot.phrases import (
     scoreboard,
     shapes_in_words,
     start_reason,
+    until,
     waiting,
     when,
     word,
 )
-from artbox_bot.bot.reveal import end_slots, reveal_slots
-from artbox_bot.bot.scenes import Board, Dice
+from artbox_bot.bot.reveal import board_picture, end_slots, reveal_slot
+from artbox_bot.bot.scenes import Dice
 from artbox_bot.bot.slot import Slot
 from artbox_bot.game.care import awaited
 from artbox_bot.game.drawing import still_drawing
 from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Game, Phase, StartReason
+from artbox_bot.game.values import Game, Phase, Round, StartReason
 from artbox_bot.texts import Speaker
 
 ORDER = list(Phase)
@@ -53,7 +55,9 @@ class _Panels:
         if game.round_number <= 1:
             yield self.lobby()
         if game.rounds:
+            yield from self.covered()
             yield from self.round_slots()
+            yield from event_slots(game, self.say)
         if game.phase is Phase.OVER:
             yield from end_slots(game, self.say)
 
@@ -73,24 +77,34 @@ class _Panels:
         if this.reminded and game.phase is Phase.DRAW:
             yield self.remind()
         if this.board:
-            yield self.board()
+            yield self.board(this)
             yield self.linking()
         if this.hourglass is not None and game.phase is Phase.LINK:
             yield self.hourglass()
             if this.ten_left:
                 yield self.ten_left()
         if this.result or this.void:
-            yield from reveal_slots(game, self.say)
+            yield reveal_slot(this, self.say)
         if game.phase is Phase.REVEAL:
             yield self.score()
         if this.grace is game.phase:
             yield self.grace()
+
+    def covered(self) -> Iterator[Slot]:
+        """Former rounds of which a drawing is hidden: their pictures are painted anew."""
+        for former in self.game.rounds[:-1]:
+            if former.hidden:
+                yield replace(self.board(former), late=True)
+                yield replace(reveal_slot(former, self.say), late=True)
 
     def reached(self, phase: Phase) -> bool:
         return ORDER.index(self.game.phase) >= ORDER.index(phase)
 
     def name(self, purpose: str) -> str:
         return f"r{self.game.round_number}:{purpose}"
+
+    def nudge(self) -> Button:
+        return button(self.game, "nudge", self.say, emoji="👋")
 
     def fleeting(self) -> Text:
         return Text(waiting(self.game, self.say), fleeting=True)
@@ -144,7 +158,12 @@ class _Panels:
             tie = game.round.start_reason is not StartReason.VOTED
             result = say("vote-tie") if tie else start_reason(game.round, say)
             return Slot(self.name("vote"), Message((title, Text(result)), Accent.TURN), late=True)
-        parts = (title, Text(say("vote-what")), self.fleeting(), Buttons((button(game, "vote", say, Style.PRIMARY),)))
+        parts = (
+            title,
+            Text(say("vote-what")),
+            self.fleeting(),
+            Buttons((button(game, "vote", say, Style.PRIMARY), self.nudge())),
+        )
         calls = game.round.active
         # A line that calls everybody: the edits that follow notify nobody.
         return Slot(self.name("vote"), Message((*parts, Text(f"-# {mentions(calls)}")), Accent.TURN, calls))
@@ -159,7 +178,7 @@ class _Panels:
         parts = (
             title,
             Text(say("artist-what")),
-            Text(say("until", when=when(game.deadline)) if game.deadline else "", fleeting=True),
+            Text(until(game, say), fleeting=True),
             Buttons((button(game, "artist", say, Style.PRIMARY, "🎨"),)),
             Text(f"-# {mentions(calls)}"),
         )
@@ -174,7 +193,12 @@ class _Panels:
             parts = (title, Text(done), Buttons((button(game, "hand", say),)))
             open_hand = Message(parts if game.phase is Phase.ROLL else parts[:2])
             return Slot(self.name("words"), open_hand)
-        parts = (title, Text(say("words-what")), self.fleeting(), Buttons((button(game, "hand", say, emoji="🃏"),)))
+        parts = (
+            title,
+            Text(say("words-what")),
+            self.fleeting(),
+            Buttons((button(game, "hand", say, emoji="🃏"), self.nudge())),
+        )
         return Slot(self.name("words"), Message(parts))
 
     def turn(self, player: int) -> Slot:
@@ -186,7 +210,7 @@ class _Panels:
         parts = (
             Text(say("turn-title", who=mention(player))),
             self.fleeting(),
-            Buttons((button(game, "roll", say, Style.PRIMARY, "🎲"),)),
+            Buttons((button(game, "roll", say, Style.PRIMARY, "🎲"), self.nudge())),
         )
         return Slot(name, Message(parts, Accent.TURN, (player,)))
 
@@ -217,7 +241,9 @@ class _Panels:
             done = say("drawing-missing", who=mentions(missing)) if missing else say("drawing-done")
             return Slot(self.name("drawing"), Message((title, Text(done)), Accent.DRAW), late=True)
         closing = Text(say("drawing-closing"), fleeting=True)
-        buttons = Buttons((button(game, "draw", say, Style.PRIMARY, "🖼️"), button(game, "hand", say, emoji="🃏")))
+        buttons = Buttons(
+            (button(game, "draw", say, Style.PRIMARY, "🖼️"), button(game, "hand", say, emoji="🃏"), self.nudge())
+        )
         parts = (title, closing if this.closing else self.fleeting(), buttons)
         return Slot(self.name("drawing"), Message(parts, Accent.DRAW))
 
@@ -227,14 +253,12 @@ class _Panels:
         text = self.say("remind", who=mentions(calls), when=when(at) if at else "")
         return Slot(self.name("remind"), Message((Text(text),), Accent.HURRY, calls), once=True)
 
-    def board(self) -> Slot:
-        say, this = self.say, self.game.round
+    def board(self, this: Round) -> Slot:
+        say = self.say
         words = "\n".join(say("word-line", letter=this.letter(w), word=word(w)) for w in this.word_row)
-        calls = this.active
-        text = Text(say("board-title") + "\n" + words + f"\n-# {mentions(calls)}")
-        scene = Board(tuple(None if a in this.hidden else this.drawings[a].picture for a in this.board))
-        picture = Picture("board.png", say("board-alt", count=len(this.board)), scene)
-        return Slot(self.name("board"), Message((picture, text), Accent.LINK, calls), once=True)
+        text = Text(say("board-title") + "\n" + words + f"\n-# {mentions(this.players)}")
+        message = Message((board_picture(this, say), text), Accent.LINK, this.players)
+        return Slot(f"r{this.number}:board", message)
 
     def linking(self) -> Slot:
         game, say, this = self.game, self.say, self.game.round
@@ -246,7 +270,7 @@ class _Panels:
             title,
             Text(say("linking-what"), fleeting=True),
             self.fleeting(),
-            Buttons((button(game, "hand", say, Style.PRIMARY, "🃏"),)),
+            Buttons((button(game, "hand", say, Style.PRIMARY, "🃏"), self.nudge())),
         )
         return Slot(self.name("linking"), Message(parts, Accent.LINK))
 
@@ -269,7 +293,10 @@ class _Panels:
         game, say = self.game, self.say
         parts = (
             Text(say("score-title", target=game.target or 0) + "\n" + scoreboard(game, say)),
-            Text(say("next-round-by-itself", when=when(game.deadline)) if game.deadline else "", fleeting=True),
+            Text(
+                say("next-round-by-itself", when=when(game.deadline)) if game.deadline else until(game, say),
+                fleeting=True,
+            ),
             Buttons((button(game, "next", say, Style.PRIMARY, "▶️"),)),
         )
         return Slot(self.name("score"), Message(parts))

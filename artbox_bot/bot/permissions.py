@@ -16,13 +16,17 @@ class BotLacks(Exception):
         self.names = names
 
 
+def lacking(has: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
+    """The names of the permissions that are needed and missing."""
+    needed = (("send_messages_in_threads" if in_thread and n == "send_messages" else n) for n in NEEDED)
+    return tuple(name for name in needed if not getattr(has, name))
+
+
 def require_bot_permissions(interaction: discord.Interaction) -> None:
     """Error: BotLacks, with the names of what is missing in this channel."""
-    has = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = (("send_messages_in_threads" if in_thread and n == "send_messages" else n) for n in NEEDED)
-    if lacking := tuple(name for name in needed if not getattr(has, name)):
-        raise BotLacks(lacking)
+    if names := lacking(interaction.app_permissions, in_thread=in_thread):
+        raise BotLacks(names)
 
 
 def opening_notes(interaction: discord.Interaction, say: Speaker) -> list[str]:

@@ -8,6 +8,9 @@ from artbox_bot.game.shapes import Shape, available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.texts import Speaker, quoted
 
+LACKS, CODE = "lacks", "code"
+"""The kinds of trouble: `lacks:send_messages,attach_files`, or `code:50083`."""
+
 SHAPE_SIGNS = {Shape.CIRCLE: "◯", Shape.SQUARE: "▢", Shape.TRIANGLE: "△", Shape.LINE: "╱"}
 
 
@@ -60,9 +63,28 @@ def waiting(game: Game, say: Speaker) -> str:
     if game.phase is Phase.LOBBY:
         return say("waiting-lobby", missing=max(0, 3 - len(game.players)))
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
-    if game.deadline is None:
+    if game.pause is None and game.deadline is None:
         return sentence
-    return f"{sentence} {say('until', when=when(game.deadline))}"
+    return f"{sentence} {until(game, say)}"
+
+
+def until(game: Game, say: Speaker) -> str:
+    """When the present wait ends by itself; that it stands still, and why; or that there is no hurry."""
+    if game.pause is not None:
+        trouble = " " + trouble_in_words(game.pause.trouble, say) if game.pause.trouble else ""
+        return say("paused") + trouble
+    if game.deadline is None:
+        return say("no-deadline")
+    return say("until", when=when(game.deadline))
+
+
+def trouble_in_words(trouble: str, say: Speaker) -> str:
+    """What keeps the bot from showing the game: the permissions that it lacks, or Discord's code; and how to go on."""
+    kind, _, rest = trouble.partition(":")
+    if kind == LACKS:
+        names = ", ".join(say(f"permission-{name.replace('_', '-')}") for name in rest.split(","))
+        return say("trouble-lacks", names=names)
+    return say("trouble-code", code=rest)
 
 
 def start_reason(this: Round, say: Speaker) -> str:

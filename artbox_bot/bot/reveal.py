@@ -3,29 +3,34 @@
 from collections.abc import Iterator
 
 from artbox_bot.bot.address import Address
+from artbox_bot.bot.album import album_slots
 from artbox_bot.bot.message import Accent, Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.bot.phrases import mention, mentions, scoreboard, seat_letter, word
-from artbox_bot.bot.scenes import Podium, PodiumStep, Reveal, RevealedDrawing
+from artbox_bot.bot.scenes import Board, Podium, PodiumStep, Reveal, RevealedDrawing
 from artbox_bot.bot.slot import Slot
 from artbox_bot.game.scoring import linked_rightly
 from artbox_bot.game.values import Ended, Game, Point, Result, Round
 from artbox_bot.texts import Speaker, quoted
 
 
-def reveal_slots(game: Game, say: Speaker) -> Iterator[Slot]:
+def board_picture(this: Round, say: Speaker) -> Picture:
+    """The board of a round; hidden drawings are covered (R10, R14)."""
+    scene = Board(tuple(_shown(this, artist) for artist in this.board))
+    return Picture("board.png", say("board-alt", count=len(this.board)), scene)
+
+
+def reveal_slot(this: Round, say: Speaker) -> Slot:
     """The reveal as a picture and in words, or why the round is void (R13, R21)."""
-    this, name = game.round, f"r{game.round_number}"
+    name = f"r{this.number}"
     if this.result is None:
         text = say("void-no-links") if this.board else say("void-few-drawings", count=len(this.drawings))
-        words = _kept_words(this, say)
-        yield Slot(f"{name}:void", Message((Text(f"{text}\n{words}"),), Accent.CALM), once=True)
-        return
+        return Slot(f"{name}:void", Message((Text(f"{text}\n{_kept_words(this, say)}"),)), once=True)
     result = this.result
     best = result.drawing.player if result.drawing else None
     scene = Reveal(
         tuple(
             RevealedDrawing(
-                None if artist in this.hidden else this.drawings[artist].picture,
+                _shown(this, artist),
                 this.kept[artist],
                 result.numbers[artist],
                 this.tokens[artist],
@@ -39,7 +44,7 @@ def reveal_slots(game: Game, say: Speaker) -> Iterator[Slot]:
     points = f"{_drawing_point(result.drawing, say)}\n{_links_point(result.links, say)}"
     added = "\n" + say("reveal-added", words=", ".join(map(word, this.added_words))) if this.added_words else ""
     parts = (Picture("reveal.png", alt, scene), Text(f"{say('reveal-title')}\n{lines}{added}"), Text(points))
-    yield Slot(f"{name}:reveal", Message(parts, Accent.LINK), once=True)
+    return Slot(f"{name}:reveal", Message(parts, Accent.LINK))
 
 
 def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
@@ -64,8 +69,13 @@ def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
         parts = (Picture("podium.png", alt, Podium(steps)), *parts)
     calls = (game.winner,) if game.winner is not None else ()
     yield Slot("end", Message(parts, Accent.TURN, calls), once=True)
+    yield from album_slots(game, say)
     again = Button(say("button-again"), str(Address(game.id, "again")), Style.SUCCESS, "🔁")
     yield Slot("again", Message((Text(say("again-what")), Buttons((again,)))), once=True)
+
+
+def _shown(this: Round, artist: int) -> str | None:
+    return None if artist in this.hidden else this.drawings[artist].picture
 
 
 def _steps(game: Game) -> tuple[PodiumStep, ...]:

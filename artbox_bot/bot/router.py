@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from artbox_bot.bot import actions, forms
+from artbox_bot.bot import actions, forms, moderation
 from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answered
@@ -90,6 +90,22 @@ async def _take(ask: Ask, address: Address, _: str) -> None:
     await ask.show(await take_stored(ask.app, address.game, ask.user_id, address.argument, ask.say))
 
 
+async def _resume(ask: Ask, address: Address, _: str) -> None:
+    await moderation.resume(ask, address.game)
+
+
+async def _nudge(ask: Ask, address: Address, _: str) -> None:
+    await moderation.nudge(ask, address.game)
+
+
+async def _hide(ask: Ask, address: Address, chosen: str) -> None:
+    await moderation.hide(ask, address.game, _numbers(address)[0], int(chosen))
+
+
+async def _report(ask: Ask, address: Address, chosen: str) -> None:
+    await moderation.report(ask, address.game, _numbers(address)[0], int(chosen))
+
+
 async def _artist_named(ask: Ask, address: Address) -> None:
     await actions.name_artist(ask, address.game, forms.text_in(ask.interaction, forms.ARTIST_FIELD))
 
@@ -116,6 +132,10 @@ HANDLERS: Mapping[str, Handler] = {
     "next": _next,
     "again": _again,
     "take": _take,
+    "resume": _resume,
+    "nudge": _nudge,
+    "hide": _hide,
+    "report": _report,
 }
 FORMS = {"artist": forms.artist_form, "draw": forms.draw_form}
 SUBMITTED: Mapping[str, Callable[[Ask, Address], Awaitable[None]]] = {

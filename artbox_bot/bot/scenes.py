@@ -70,4 +70,30 @@ class Podium:
     kind: Literal["podium"] = "podium"
 
 
-Scene = Cards | Dice | Board | Reveal | Podium
+@dataclass(frozen=True, slots=True)
+class AlbumDrawing:
+    """A drawing with its word, its number, and the seat of its artist."""
+
+    picture: str | None
+    word: str
+    number: int
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlbumRound:
+    """The drawings of a round."""
+
+    number: int
+    drawings: tuple[AlbumDrawing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """A page of the album."""
+
+    rounds: tuple[AlbumRound, ...]
+    kind: Literal["album"] = "album"
+
+
+Scene = Cards | Dice | Board | Reveal | Podium | Album

@@ -6,12 +6,12 @@ game is looked at after each commit; changes that come together are sent once.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 
 import discord
 
-from artbox_bot.bot.errands import Errands
+from artbox_bot.bot.errands import CannotShow, Errands
 from artbox_bot.bot.hand import hand_slots
 from artbox_bot.bot.message import from_json
 from artbox_bot.bot.panels import panels
@@ -30,12 +30,19 @@ class Stage:
     """Reconciles. `changed(table)` is told of each commit; everything else follows."""
 
     def __init__(
-        self, errands: Errands, store: Store, texts: Catalogue, now: Callable[[], datetime], pace: float = 1.0
+        self,
+        errands: Errands,
+        store: Store,
+        texts: Catalogue,
+        now: Callable[[], datetime],
+        cannot_show: Callable[[Table, discord.HTTPException], Awaitable[None]],
+        pace: float = 1.0,
     ) -> None:
         self._errands = errands
         self._store = store
         self._texts = texts
         self._now = now
+        self._cannot_show = cannot_show
         self._pace = pace
         self._dirty: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -94,7 +101,10 @@ class Stage:
         hands = [hand_slots(game, player, place, say) for player in game.present]
         sent = await self._store.sent(game.id)
         names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
-        await self._show_slots(table, wanted, sent)
+        try:
+            await self._show_slots(table, wanted, sent)
+        except CannotShow as trouble:
+            await self._cannot_show(table, trouble.error)
         await asyncio.gather(*(self._show_slots(table, slots, sent) for slots in hands))
         for row in sent.values():
             if row.slot not in names:
@@ -113,7 +123,7 @@ class Stage:
         if from_json(row.body) == slot.message:
             return
         await self._keep_pace(row.channel_id)
-        if not await self._errands.edit(row, slot.message) and not slot.late:
+        if not await self._errands.edit(row, slot.message, last=slot.late) and not slot.late:
             await self._errands.send(table, slot, row)
 
     async def _close(self, row: Sent) -> None:

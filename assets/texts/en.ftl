@@ -52,10 +52,17 @@ button-take-blank = Hand in this empty sheet
 button-finish = Finish
 button-next = Next round
 button-again = Play again
+button-nudge = Nudge
+button-resume = Resume
 
 ## What the table waits for
 
 until = Time is up { $when }.
+paused = ⏸️ The game is paused: all deadlines stand still.
+trouble-lacks = I cannot show the game in its channel, because I lack: { $names }. Give me that under *Channel settings → Permissions*, then use `/artbox resume` there.
+trouble-code = I cannot show the game in its channel (Discord’s code { $code }). When that is mended, use `/artbox resume` there, or `/artbox stop`.
+trouble-told = ⏸️ Your game in { $place } is paused; nothing is lost.
+trouble-told-over = Your game in { $place } is over, and I could not show how it ended.
 no-deadline = Take your time: there is no limit.
 waiting-lobby = { $missing ->
     [0] Enough players: anybody at the table can press *Start*.
@@ -154,7 +161,6 @@ hourglass = ## ⏳ { $who } has finished!
     { $others } — the hourglass is turned. Time is up { $when }.
 hourglass-for-table = ## ⏳ The hourglass is turned!
     { $others } — finish your links. Time is up { $when }.
-hourglass-ends = The hourglass ends { $when }.
 ten-left = ⏳ **Ten seconds left!** { $who }
 sheet-what = Choose a word for every drawing. Each word goes to one drawing: choosing it again moves it.
 sheet-what-own = Choose a word for every drawing; **{ $own }** is yours. Each word goes to one drawing: choosing it again moves it.
@@ -169,6 +175,41 @@ sheet-finished = ✅ You have finished. These are your links:
 linked = Drawing **{ $place }** → { $word }
 unlinked = Drawing **{ $place }** has no word now.
 finished = ✅ You have finished.
+
+## Who comes and goes, and what hosts and moderators do
+
+event-joined = 🪑 { $who } sits down and plays from the next round.
+event-came-back = 🪑 { $who } is back and plays from the next round.
+event-left = 🚪 { $who } has left; nobody waits for them any more.
+event-removed = 🚪 { $who } was taken out of the game by { $by }.
+event-start = { $who } takes over the start.
+event-host = { $who } is the host now.
+event-paused = ⏸️ { $by } has paused the game: all deadlines stand still.
+event-paused-by-bot = ⏸️ I have paused the game: all deadlines stand still.
+event-resumed = ▶️ { $by } has resumed the game.
+event-skipped = ⏭️ { $by } has ended the wait.
+event-hidden = 🙈 { $by } has covered drawing **{ $place }**. It keeps its place, and earns nothing.
+event-nudged = 👋 { $who } — the table is waiting for you!
+answer-paused = The game is paused. *Resume* or `/artbox resume` goes on.
+answer-resumed = The game goes on.
+answer-skipped = The wait is over.
+answer-nudged = They are called.
+answer-hidden = Drawing **{ $place }** is covered.
+answer-reported = Thank you. Whoever moderates this channel finds your report of drawing **{ $place }** in `/artbox log`; nobody else sees it.
+drawing-option = Drawing { $place }
+drawing-placeholder = Which drawing?
+choose-hide = Which drawing do you want to cover?
+choose-report = Which drawing do you want to report? Only whoever moderates sees it.
+log-title = ### What was done here
+log-empty = Nothing yet.
+log-bot = the bot
+log-removed = { $when } · { $by } took { $who } out of the game
+log-paused = { $when } · { $by } paused the game
+log-resumed = { $when } · { $by } resumed the game
+log-skipped = { $when } · { $by } ended the wait
+log-hidden = { $when } · { $by } covered drawing { $place } of round { $round }
+log-reported = { $when } · { $by } reported drawing { $place } of round { $round }: { $text }
+log-stopped = { $when } · { $by } stopped the game
 
 ## The reveal
 
@@ -221,6 +262,9 @@ end-abandoned = ## Nobody is playing any more: the game is over without a winner
 end-stopped = ## The game was stopped. There is no winner.
 end-lobby-abandoned = Nobody came to this table for a while, so it closed itself. `/artbox new` opens another one.
 end-lobby-stopped = The table was closed. `/artbox new` opens another one.
+album-title = ### 📖 The album of this game
+album-alt-round = Round { $round }: { $drawings }.
+album-alt-drawing = { $word } by seat { $seat }
 again-what = Thank you for playing!
 podium-alt = Place { $rank }: seat { $seat }, { $score ->
     [1] 1 point
@@ -297,6 +341,14 @@ refused-own-word = That is your own word: choose another one.
 refused-already-finished = You have finished; your links stand.
 refused-sheet-incomplete = Before you finish, choose a word for { $places }.
 refused-host-must-play = The host can only begin as a player: choose another way to find who begins, or play.
+refused-already-paused = The game is paused already.
+refused-not-paused = The game is not paused.
+refused-nothing-to-skip = There is nothing to skip: the game has not begun.
+refused-nobody-to-nudge = The table is not waiting for anybody else now.
+refused-nudged-lately = They were called a moment ago. Try again in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
 refused-too-late-lobby = The game has begun already.
 refused-too-late-vote = The vote is over.
@@ -343,6 +395,16 @@ command-hand = Show your hand, for your eyes only
 command-status = What is the table waiting for?
 command-rules = How to play ArtBox
 command-stop = Stop the game (host and moderators)
+command-pause = Let all deadlines stand still (host and moderators)
+command-resume = Let the deadlines run on (host and moderators)
+command-skip = End the present wait now (host and moderators)
+command-nudge = Call those whom the table waits for
+command-hide = Cover a drawing of the board (host and moderators)
+command-hide-message = Hide a drawing
+command-report = Report a drawing to whoever moderates; nobody else sees it
+command-report-message = Report a drawing
+command-log = What was done at the tables here (moderators)
+option-reason = What is wrong with it?
 option-begin = How to find who begins
 option-begin-vote = Everybody votes
 option-begin-artist = Whoever first names an artist

@@ -1,0 +1,84 @@
+"""When the bot cannot show a game in its channel: the game pauses, and the host is told what is missing (fault 21)."""
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from artbox_bot.bot.layout import layout
+from artbox_bot.bot.message import Message, Text
+from artbox_bot.bot.permissions import lacking
+from artbox_bot.bot.phrases import CODE, LACKS, trouble_in_words
+from artbox_bot.game.moves import Actor, Pause
+from artbox_bot.game.people import NOBODY
+from artbox_bot.game.refusals import GameOver, Refused
+from artbox_bot.storage.values import Table
+
+if TYPE_CHECKING:
+    from artbox_bot.bot.app import ArtBox
+
+log = logging.getLogger(__name__)
+
+THE_BOT = Actor(NOBODY, moderator=True)
+
+
+class Trouble:
+    """Pauses and tells, once: a game that is paused already is not told of again."""
+
+    def __init__(self, app: "ArtBox") -> None:
+        self._app = app
+
+    async def cannot_show(self, table: Table, error: discord.HTTPException) -> None:
+        """A message of the channel was refused for good."""
+        trouble = self._name(table, error)
+        log.warning("game %s cannot be shown in its channel: %s", table.game.id, error)
+        head = "trouble-told"
+        try:
+            await self._app.host.play(table.game.id, Pause(THE_BOT, trouble))
+        except GameOver:
+            head = "trouble-told-over"
+        except Refused:
+            return
+        await self._tell(table, head, trouble)
+
+    async def look_again(self, guild: discord.Guild) -> None:
+        """Permissions have changed: what could not be shown may be shown now, and what is lacking now is said now."""
+        for table in await self._app.store.open_tables_in_guild(guild.id):
+            if names := self._lacking(table):
+                await self._pause_for(table, names)
+            elif table.game.pause is not None and table.game.pause.trouble:
+                self._app.show(table)
+
+    async def _pause_for(self, table: Table, names: tuple[str, ...]) -> None:
+        trouble = f"{LACKS}:{','.join(names)}"
+        try:
+            await self._app.host.play(table.game.id, Pause(THE_BOT, trouble))
+        except Refused:
+            return
+        await self._tell(table, "trouble-told", trouble)
+
+    async def _tell(self, table: Table, head: str, trouble: str) -> None:
+        say = self._app.texts.speaker(table.locale)
+        text = say(head, place=f"<#{table.channel_id}>")
+        if head == "trouble-told":
+            text += "\n" + trouble_in_words(trouble, say)
+        # The host first; where direct messages are closed, whoever sits at the table.
+        for user_id in dict.fromkeys((table.game.host, *table.game.present)):
+            try:
+                channel = await self._app.create_dm(discord.Object(user_id))
+                await channel.send(view=layout(Message((Text(text),))))
+            except discord.HTTPException as error:
+                log.info("somebody could not be told of trouble in game %s: %s", table.game.id, error)
+            else:
+                return
+
+    def _name(self, table: Table, error: discord.HTTPException) -> str:
+        names = self._lacking(table)
+        return f"{LACKS}:{','.join(names)}" if names else f"{CODE}:{error.code or error.status}"
+
+    def _lacking(self, table: Table) -> tuple[str, ...]:
+        guild = self._app.get_guild(table.guild_id)
+        channel = guild and guild.get_channel_or_thread(table.channel_id)
+        if guild is None or channel is None:
+            return ()
+        return lacking(channel.permissions_for(guild.me), in_thread=isinstance(channel, discord.Thread))
