@@ -41,7 +41,7 @@ def disc_corner(card: tuple[int, int]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=16)
-def _empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Image:
+def empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Image:
     """The board without drawings, in the colours that eight tiles leave over. Drawn once and kept."""
     size, corners = places(len(numbers))
     picture = table(*size)
@@ -84,7 +84,7 @@ def board(tiles: Mapping[int, bytes | None]) -> bytes:
     At most 8 places.
     """
     numbers = tuple(sorted(tiles))
-    empty = _empty_board(numbers, tuple(number for number in numbers if tiles[number] is None))
+    empty = empty_board(numbers, tuple(number for number in numbers if tiles[number] is None))
     picture = empty.copy()
     palette = picture.getpalette() or []
     _, corners = places(len(numbers))

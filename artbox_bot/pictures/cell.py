@@ -1,11 +1,10 @@
 """A process of its own in which uploads are decoded: whatever a file does there, the bot is not touched.
 
 Asked over standard input, answers over standard output: a length of
-four bytes, then the bytes; an answer is four of these: a verdict, the PNG, the tile, and blank or not. It ends when
-its input ends, so it never outlives the bot.
+four bytes, then the bytes. An answer is `tile`, the tile, and blank or not, and then, when there has been time to make
+it, `clean` and the PNG; or only the reason of a refusal. It ends when its input ends: it never outlives the bot.
 """
 
-import os
 import signal
 import struct
 import sys
@@ -20,26 +19,24 @@ _WORN = 320 * 2**10
 
 def main() -> None:
     """Cleans uploads until the input ends."""
-    from artbox_bot.pictures.uploads import UploadRefused, clean
+    from artbox_bot.pictures.uploads import UploadRefused, archive, look
 
     source, target = sys.stdin.buffer, sys.stdout.buffer
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limit_self()
     while (data := read_piece(source)) is not None:
-        answer = (b"", b"", b"")
         try:
-            drawing = clean(data)
-            answer = (drawing.png, drawing.tile, b"1" if drawing.blank else b"")
-            verdict = "worn" if _peak() > _WORN else "clean"
+            drawing, tile, blank = look(data)
+            write_pieces(target, b"tile", tile, b"1" if blank else b"")
+            write_pieces(target, b"worn" if _peak() > _WORN else b"clean", archive(drawing))
         except UploadRefused as refused:
-            verdict = refused.reason.value
+            write_pieces(target, refused.reason.value.encode())
         except Exception:  # not the upload's fault: the bot raises it again
-            verdict = "error " + traceback.format_exc()
-        write_pieces(target, verdict.encode(), *answer)
+            write_pieces(target, b"error", traceback.format_exc().encode())
 
 
 def limit_self() -> None:
-    """Less memory and a lower priority than the bot's, where the system knows such limits."""
+    """Less memory than the bot may have, where the system knows such a limit."""
     if sys.platform == "win32":
         return
     import resource
@@ -47,7 +44,6 @@ def limit_self() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     wanted = _MOST_MEMORY if most == resource.RLIM_INFINITY else min(most, _MOST_MEMORY)
     resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
-    os.nice(5)
 
 
 def _peak() -> int:

@@ -3,7 +3,7 @@
 # Pillow's hints name NumPy, which is not installed.
 # pyright: reportUnknownMemberType=false
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from artbox_bot.pictures import style
 from artbox_bot.pictures.tiles import fitted
@@ -45,7 +45,7 @@ def flatten(picture: Image.Image) -> Image.Image:
     assert whole is not None
     if max(whole.size) > LONGEST:
         whole = whole.resize(fitted(whole.size, LONGEST), Image.Resampling.HAMMING)
-    return _without_colour(whole)
+    return whole
 
 
 def _on_white(strip: Image.Image, step: int) -> Image.Image:
@@ -77,15 +77,6 @@ def _on_white(strip: Image.Image, step: int) -> Image.Image:
     return white
 
 
-def _without_colour(picture: Image.Image) -> Image.Image:
-    """A picture that has only greys becomes L."""
-    if picture.mode == "L":
-        return picture
-    red, green, blue = picture.split()
-    grey = ImageChops.difference(red, green).getbbox() is None and ImageChops.difference(red, blue).getbbox() is None
-    return red if grey else picture
-
-
 def upright(drawing: Image.Image, orientation: int) -> Image.Image:
     """The drawing turned as its EXIF orientation says (fault 32)."""
     turn = _TURNS.get(orientation)
@@ -94,8 +85,7 @@ def upright(drawing: Image.Image, orientation: int) -> Image.Image:
 
 def is_blank(drawing: Image.Image) -> bool:
     """Whether (almost) nothing is on it: fewer than one pixel in 2,500 stands out from the ground (fault 40)."""
-    grey = drawing.convert("L")
-    grey.thumbnail((400, 400), Image.Resampling.BOX)
+    grey = drawing.reduce(max(1, max(drawing.size) // 400)).convert("L")
     histogram = grey.histogram()
     ground = histogram.index(max(histogram))
     marks = sum(count for value, count in enumerate(histogram) if abs(value - ground) > 24)

@@ -8,13 +8,16 @@ A tile is a PNG of at most 496 x 496 pixels and 24 colours, one byte each. Eight
 # pyright: reportUnknownMemberType=false
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from io import BytesIO
 
 from PIL import Image
 
 from artbox_bot.pictures import style
+from artbox_bot.pictures.encode import png, without_colour
 
 _ALMOST_WHITE = 244
+_LEVEL = 3
 _GREYS = [255 - round(k * 255 / (style.TILE_COLOURS - 1)) for k in range(style.TILE_COLOURS)]
 
 
@@ -30,14 +33,13 @@ def make_tile(drawing: Image.Image) -> bytes:
     # A box filter for the bulk, a good one for the rest: as sharp, and several times as fast.
     step = min(drawing.width // size[0], drawing.height // size[1])
     small = drawing.reduce(step) if step > 1 else drawing
-    small = small.resize(size, Image.Resampling.LANCZOS)
+    small = small.resize(size, Image.Resampling.HAMMING)
     if min(size) and max(size) < style.TILE // 2:
         grown = style.TILE / max(size)
         small = small.resize((max(1, round(size[0] * grown)), max(1, round(size[1] * grown))), Image.Resampling.LANCZOS)
+    small = without_colour(small)
     tile = _grey_tile(small) if small.mode == "L" else _colour_tile(small)
-    out = BytesIO()
-    tile.save(out, "PNG", compress_level=6, bits=8)
-    return out.getvalue()
+    return png(tile, _LEVEL)
 
 
 def _grey_tile(small: Image.Image) -> Image.Image:
@@ -48,8 +50,9 @@ def _grey_tile(small: Image.Image) -> Image.Image:
 
 
 def _colour_tile(small: Image.Image) -> Image.Image:
-    # The colours are chosen on a quarter of the pixels: four times as fast, and nobody sees it.
-    sample = small.reduce(2) if min(small.size) > 64 else small
+    # The colours are chosen on every ninth pixel: so much faster, and nobody sees it. Not on averages, which are pale.
+    thin = (-(-small.width // 3), -(-small.height // 3))
+    sample = small.resize(thin, Image.Resampling.NEAREST) if min(thin) > 30 else small
     chosen = sample.quantize(style.TILE_COLOURS - 1, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     kept = [*style.GROUND]
     for colour in batched(chosen.getpalette() or []):
@@ -67,8 +70,9 @@ def batched(palette: list[int]) -> Iterator[tuple[int, int, int]]:
     return zip(channels, channels, channels, strict=True)
 
 
+@lru_cache(maxsize=48)
 def open_tile(tile: bytes) -> Image.Image:
-    """A tile's picture, in mode P."""
+    """A tile's picture, in mode P. The last ones are kept, a quarter of a megabyte each; do not draw on them."""
     picture = Image.open(BytesIO(tile), formats=["PNG"])
     picture.load()
     return picture

@@ -66,8 +66,19 @@ def clean(data: bytes) -> CleanDrawing:
 
     Raises UploadRefused. Takes up to some seconds and 400 MiB for the largest picture that is accepted.
     """
+    drawing, tile, blank = look(data)
+    return CleanDrawing(archive(drawing), tile, blank)
+
+
+def look(data: bytes) -> tuple[Image.Image, bytes, bool]:
+    """The first half of `clean`: the drawing, its tile, and whether it is blank. Raises UploadRefused."""
     drawing, blank = decode(data)
-    return CleanDrawing(drawing_png(drawing), make_tile(drawing), blank)
+    return drawing, make_tile(drawing), blank
+
+
+def archive(drawing: Image.Image) -> bytes:
+    """The second half of `clean`: the drawing as PNG."""
+    return drawing_png(drawing)
 
 
 def decode(data: bytes) -> tuple[Image.Image, bool]:

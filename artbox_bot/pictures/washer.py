@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from threading import Timer
+from typing import IO
 
 from artbox_bot.pictures.cell import read_piece, write_pieces
 from artbox_bot.pictures.uploads import CleanDrawing, Refusal, UploadRefused, examine
@@ -18,28 +20,43 @@ class Washer:
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
 
-    def clean(self, data: bytes) -> CleanDrawing:
-        """Like `uploads.clean`, elsewhere. A file that makes the decoder crash or hang is refused as damaged."""
+    def clean(self, data: bytes, early: Callable[[bytes, bool], None] = lambda _, __: None) -> CleanDrawing:
+        """Like `uploads.clean`, elsewhere. A file that makes the decoder crash or hang is refused as damaged.
+
+        `early` is told the tile, and whether the drawing is blank, as soon as they are there: the PNG takes longer.
+        """
         examine(data)  # what the header refuses needs no process
         process = self._running()
         timer = Timer(self._patience, process.kill)
         timer.start()
         try:
-            pieces = self._ask(process, data)
+            return self._ask(process, data, early)
+        except (OSError, EOFError) as error:
+            self.close()
+            raise UploadRefused(Refusal.TRUNCATED) from error
         finally:
             timer.cancel()
-        if pieces is None:
-            self.close()
-            raise UploadRefused(Refusal.TRUNCATED)
-        verdict, png, tile, blank = pieces
-        said = verdict.decode()
-        if said.startswith("error "):
-            raise RuntimeError(said)
-        if said not in ("clean", "worn"):
+
+    def _ask(self, process: subprocess.Popen[bytes], data: bytes, early: Callable[[bytes, bool], None]) -> CleanDrawing:
+        """Raises EOFError or OSError when the process dies over it."""
+        source, target = process.stdout, process.stdin
+        assert source is not None
+        assert target is not None
+        write_pieces(target, data)
+        said = _next(source).decode()
+        if said == "error":
+            raise RuntimeError(_next(source).decode())
+        if said != "tile":
             raise UploadRefused(Refusal(said))
+        tile, blank = _next(source), bool(_next(source))
+        early(tile, blank)
+        said = _next(source).decode()
+        if said == "error":
+            raise RuntimeError(_next(source).decode())
+        drawing = CleanDrawing(_next(source), tile, blank)
         if said == "worn":
             self.close()
-        return CleanDrawing(png, tile, bool(blank))
+        return drawing
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:
@@ -52,23 +69,6 @@ class Washer:
             )
         return self._process
 
-    @staticmethod
-    def _ask(process: subprocess.Popen[bytes], data: bytes) -> list[bytes] | None:
-        """The four pieces of the answer, or None when the process died over it."""
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            write_pieces(process.stdin, data)
-        except OSError:
-            return None
-        pieces: list[bytes] = []
-        for _ in range(4):
-            piece = read_piece(process.stdout)
-            if piece is None:
-                return None
-            pieces.append(piece)
-        return pieces
-
     def close(self) -> None:
         """Ends the process."""
         process, self._process = self._process, None
@@ -76,3 +76,10 @@ class Washer:
             return
         process.kill()
         process.communicate()
+
+
+def _next(source: IO[bytes]) -> bytes:
+    piece = read_piece(source)
+    if piece is None:
+        raise EOFError
+    return piece

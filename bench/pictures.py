@@ -1,0 +1,226 @@
+"""Times and sizes of the pictures, in one run: `python -m bench.pictures`. The last line is JSON.
+
+board_over_floor   from the bytes of the last hand-in, through the studio, to the bytes of the board of eight: over
+                   pasting eight ready tiles on the ready empty board and encoding once, in the same way.
+usual_over_board   opening eight drawings as RGBA, LANCZOS at full size, pasting, PNG with `optimize`: over the first.
+stall_ms_max       the longest that the event loop stood still while five boards were painted and eight uploads of
+                   4000 x 4000 pixels, of all formats, were cleaned.
+"""
+
+# Pillow's hints name NumPy, which is not installed.
+# pyright: reportUnknownMemberType=false
+
+import asyncio
+import json
+import math
+import statistics
+import time
+from collections.abc import Callable
+from io import BytesIO
+from random import Random
+
+from PIL import Image, ImageDraw
+
+from artbox_bot.game.shapes import Shape
+from artbox_bot.pictures import (
+    AlbumDrawing,
+    AlbumRound,
+    Glance,
+    PodiumStep,
+    RevealTile,
+    Studio,
+    album,
+    board,
+    clean,
+    podium,
+    reveal,
+    shape_cards,
+    style,
+    word_cards,
+)
+from artbox_bot.pictures.board import centred, empty_board, places
+from artbox_bot.pictures.encode import png
+from artbox_bot.pictures.tiles import open_tile
+
+ROUNDS = 9
+PLACES = tuple(range(1, 9))
+INKS = (
+    (25, 25, 28),
+    (25, 25, 28),
+    (30, 60, 160),
+    (190, 40, 40),
+    (25, 25, 28),
+    (15, 120, 80),
+    (25, 25, 28),
+    (120, 40, 130),
+)
+
+
+def hand_in(seed: int, side: int = 1600, mode: str = "RGB") -> Image.Image:
+    """A drawing of the four shapes with smooth edges, two inks on white."""
+    rng = Random(seed)
+    big = Image.new("RGB", (side * 2, side * 2), "white")
+    draw = ImageDraw.Draw(big)
+    stroke = side // 40
+    for number in range(9):
+        x, y = rng.randrange(side // 2, side * 3 // 2), rng.randrange(side // 2, side * 3 // 2)
+        reach = rng.randrange(side // 10, side // 2)
+        ink = INKS[seed % 8] if number % 3 else INKS[0]
+        turn = rng.uniform(0, math.tau)
+        sides = (0, 3, 4, 2)[number % 4]
+        if not sides:
+            draw.ellipse((x - reach, y - reach, x + reach, y + reach), outline=ink, width=stroke)
+            continue
+        corners = [
+            (x + reach * math.cos(turn + k * math.tau / sides), y + reach * math.sin(turn + k * math.tau / sides))
+            for k in range(sides + 2)
+        ]
+        draw.line(corners, fill=ink, width=stroke, joint="curve")
+    return big.resize((side, side), Image.Resampling.LANCZOS).convert(mode)
+
+
+def encoded(picture: Image.Image, kind: str = "PNG", **options: bool | int) -> bytes:
+    out = BytesIO()
+    picture.save(out, kind, **options)
+    return out.getvalue()
+
+
+def milliseconds(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """The median of some runs, after one that does not count."""
+    work()
+    taken: list[float] = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        taken.append((time.perf_counter() - start) * 1000)
+    return statistics.median(taken)
+
+
+def floor(tiles: dict[int, bytes]) -> Callable[[], bytes]:
+    """Pasting eight ready tiles on the ready empty board, and encoding once."""
+    empty = empty_board(PLACES, ())
+    ready = [open_tile(tile) for tile in tiles.values()]
+    _, corners = places(len(ready))
+
+    def paste() -> bytes:
+        picture = empty.copy()
+        for tile, corner in zip(ready, corners, strict=True):
+            picture.paste(tile, centred(tile.size, corner))
+        return png(picture)
+
+    return paste
+
+
+def usual(uploads: list[bytes]) -> bytes:
+    """The way in which such boards are usually made."""
+    size, corners = places(len(uploads))
+    picture = Image.new("RGBA", size, style.TABLE)
+    for upload, corner in zip(uploads, corners, strict=True):
+        drawing = Image.open(BytesIO(upload)).convert("RGBA").resize((style.TILE, style.TILE), Image.Resampling.LANCZOS)
+        picture.paste(drawing, corner, drawing)
+    out = BytesIO()
+    picture.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+async def last_hand_in_to_board(studio: Studio, uploads: list[bytes], *, wait: bool = False) -> float:
+    """Milliseconds from the bytes of the last hand-in to those of the board; seven tiles are there already.
+
+    With `wait`, the board waits for the last drawing's PNG too.
+    """
+    tiles: dict[int, bytes] = {}
+    for place, upload in zip(PLACES, uploads, strict=True):
+        tiles[place] = (await studio.clean(upload)).tile
+    taken: list[float] = []
+    for number in range(ROUNDS + 1):
+        last = number % 8 + 1
+        start = time.perf_counter()
+        drawing = await (studio.clean if wait else studio.glance)(uploads[last - 1])
+        await studio.board({**tiles, last: drawing.tile})
+        taken.append((time.perf_counter() - start) * 1000)
+        if isinstance(drawing, Glance):
+            await drawing.whole
+    return statistics.median(taken[1:])
+
+
+async def stall(studio: Studio, tiles: dict[int, bytes]) -> float:
+    """The longest pause of the loop, in milliseconds, under five boards and eight large uploads."""
+    large = hand_in(3, 4000)
+    uploads = [
+        *(encoded(large.convert(mode)) for mode in ("RGB", "RGBA", "L", "P")),
+        encoded(large, "JPEG", quality=90),
+        encoded(large, "JPEG", quality=90, progressive=True),
+        encoded(large, "WEBP", quality=80, method=0),
+        encoded(large, "AVIF", speed=10),
+    ]
+    longest = 0.0
+    done = False
+
+    async def beat() -> None:
+        nonlocal longest
+        before = time.perf_counter()
+        while not done:
+            await asyncio.sleep(0.001)
+            now = time.perf_counter()
+            longest = max(longest, (now - before) * 1000 - 1)
+            before = now
+
+    heart = asyncio.create_task(beat())
+    await asyncio.gather(*(studio.clean(upload) for upload in uploads), *(studio.board(tiles) for _ in range(5)))
+    done = True
+    await heart
+    return longest
+
+
+def others(tiles: dict[int, bytes]) -> None:
+    """Time and bytes of each other picture."""
+    words = ["cat", "lighthouse", "hot-air balloon", "snow", "bicycle", "owl", "railway station", "robot"]
+    shown = [RevealTile(place, tile, words[place - 1], place % 4, place, place == 3) for place, tile in tiles.items()]
+    steps = [PodiumStep(rank, letter, 9 - rank) for rank, letter in enumerate("ABCDEFGH", 1)]
+    hung = [AlbumDrawing(tile, words[place - 1], place % 4, "ABCDEFGH"[place - 1]) for place, tile in tiles.items()]
+    roll = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
+    labels = {shape: shape.value for shape in Shape}
+    pictures: dict[str, Callable[[], bytes]] = {
+        "two word cards": lambda: word_cards(words[:2]),
+        "shape cards": lambda: shape_cards(roll, labels, "not this round"),
+        "board of 2": lambda: board({place: tiles[place] for place in (1, 2)}),
+        "board of 8": lambda: board(tiles),
+        "board of 8 photographs": lambda: board(photographs),
+        "reveal of 8": lambda: reveal(shown),
+        "podium of 8": lambda: podium(steps),
+        "album, 3 rounds of 8": lambda: b"".join(album([AlbumRound(number, hung) for number in (1, 2, 3)])),
+    }
+    noise = clean(encoded(Image.effect_noise((1600, 1600), 80).convert("RGB"), "JPEG")).tile
+    photographs: dict[int, bytes | None] = dict.fromkeys(PLACES, noise)
+    for name, paint in pictures.items():
+        start = time.perf_counter()
+        made = paint()
+        first = (time.perf_counter() - start) * 1000
+        print(f"{name:28} first {first:6.0f} ms, then {milliseconds(paint, 5):6.0f} ms {len(made) / 1024:8.0f} KiB")
+
+
+async def main() -> None:
+    uploads = [encoded(hand_in(seed)) for seed in range(8)]
+    studio = Studio()
+    tiles = {place: clean(upload).tile for place, upload in zip(PLACES, uploads, strict=True)}
+    least = milliseconds(floor(tiles))
+    for mode in ("L", "RGBA"):
+        other = await last_hand_in_to_board(studio, [encoded(hand_in(seed, mode=mode)) for seed in range(8)])
+        print(f"last hand-in to board, {mode:5} {other:6.1f} ms")
+    waited = await last_hand_in_to_board(studio, uploads, wait=True)
+    taken = await last_hand_in_to_board(studio, uploads)
+    alone = milliseconds(lambda: board(tiles))
+    long = milliseconds(lambda: usual(uploads), 3)
+    print(f"last hand-in to board, RGB   {taken:6.1f} ms (the board alone {alone:.1f} ms)")
+    print(f"the same, with its PNG       {waited:6.1f} ms")
+    print(f"floor                        {least:6.1f} ms")
+    print(f"the usual way                {long:6.1f} ms")
+    others(tiles)
+    longest = await stall(studio, tiles)
+    studio.close()
+    figures = {"board_over_floor": taken / least, "usual_over_board": long / taken, "stall_ms_max": longest}
+    print(json.dumps({name: round(value, 2) for name, value in figures.items()}))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
