@@ -1,0 +1,119 @@
+"""The command line, `artbox-bot`: run the bot, sync its commands, play a demo.
+
+Exit codes: 0 done; 1 it failed and may work later; 2 what was asked for, or a setting, has to be changed first.
+"""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Coroutine, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from artbox_bot.assets import asset
+from artbox_bot.bot.app import ArtBox
+from artbox_bot.bot.commands import sync_commands
+from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
+from artbox_bot.game.words import parse_word_pack
+from artbox_bot.settings import Settings, SettingsError, load_settings, require_token
+from artbox_bot.storage.values import StoreInUse
+
+DONE, FAILED, TO_CHANGE = 0, 1, 2
+
+DEMO_NEEDS = ("simcord", "markdown_it")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the arguments say; the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = load_settings()
+        _log("ERROR" if asked.command == "demo" else settings.log_level)
+        match asked.command:
+            case "run":
+                return asyncio.run(_until_signal(_run(settings)))
+            case "sync":
+                return asyncio.run(_until_signal(_sync(settings)))
+            case _:
+                return _demo(asked.players, asked.seed, asked.out)
+    except SettingsError as error:
+        return _say(str(error), TO_CHANGE)
+    except discord.LoginFailure:
+        return _say("Discord does not know this token. Reset it (see .env.example) and set ARTBOX_TOKEN.", TO_CHANGE)
+    except StoreInUse as error:
+        return _say(f"Another bot is running on this database: {error}. Stop it first, or set ARTBOX_DATABASE.", FAILED)
+    except (OSError, discord.DiscordServerError) as error:
+        return _say(f"Discord cannot be reached: {error}", FAILED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="artbox-bot", description="ArtBox, the drawing and guessing game, on Discord."
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("run", help="run the bot until it is told to stop (settings: see .env.example)")
+    commands.add_parser("sync", help="tell Discord of the commands once more; run does it when they have changed")
+    demo = commands.add_parser("demo", help="play a whole game without Discord, and write what everybody saw")
+    demo.add_argument("--players", type=int, default=4, choices=range(MIN_PLAYERS, MAX_PLAYERS + 1), metavar="3-8")
+    demo.add_argument("--seed", type=int, default=7, help="the same seed plays the same game")
+    demo.add_argument("--out", type=Path, default=Path("demo"), help="folder for index.html, pictures and game.json")
+    return parser
+
+
+def _say(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)
+    return code
+
+
+def _log(level: str) -> None:
+    """To stderr. Libraries tell no details: at their DEBUG they show what is sent and stored, secrets among it."""
+    logging.basicConfig(level="INFO" if level == "DEBUG" else level, stream=sys.stderr, format=LOG_FORMAT)
+    logging.getLogger("artbox_bot").setLevel(level)
+
+
+LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+def _bot(settings: Settings) -> ArtBox:
+    return ArtBox(settings.database, parse_word_pack(asset("words", "en.toml").read_text("utf-8")))
+
+
+async def _run(settings: Settings) -> None:
+    token = require_token(settings)
+    async with _bot(settings) as bot:
+        await bot.start(token)
+
+
+async def _sync(settings: Settings) -> None:
+    token = require_token(settings)
+    async with _bot(settings) as bot:
+        await bot.login(token)
+        await sync_commands(bot, force=True)
+    print("Discord knows the commands now: /artbox new opens a table.")
+
+
+async def _until_signal(work: Coroutine[Any, Any, None]) -> int:
+    """Work until it is done, or until SIGINT or SIGTERM ask it to end; both are done."""
+    task = asyncio.create_task(work)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, task.cancel)
+    try:
+        await task
+    except asyncio.CancelledError:
+        logging.getLogger(__name__).info("told to stop")
+    return DONE
+
+
+def _demo(players: int, seed: int, out: Path) -> int:
+    if any(find_spec(name) is None for name in DEMO_NEEDS):
+        return _say('The demo needs two packages more: pip install "artbox-bot[demo]"', TO_CHANGE)
+    from artbox_bot.demo.show import show
+
+    asyncio.run(show(players, seed, out))
+    return DONE

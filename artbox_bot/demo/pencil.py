@@ -1,0 +1,53 @@
+"""A figure as a file: black outlines on white paper, all of the same width."""
+
+import io
+import math
+from random import Random
+
+from PIL import Image, ImageDraw
+
+from artbox_bot.demo.figures import FIGURES, Stroke
+from artbox_bot.game.shapes import Shape
+
+SHEET = 800
+"""Pixels of a side."""
+
+WIDTH = 10
+FINE = 2
+"""Drawn so much larger, then made smaller: smooth edges."""
+
+
+def draw(word: str, artist: str, file_format: str) -> bytes:
+    """A drawing of the word as a file. The hand of the artist shakes a little."""
+    sheet = Image.new("RGB", (SHEET * FINE, SHEET * FINE), "white")
+    pen = ImageDraw.Draw(sheet)
+    hand = Random(f"{artist} draws {word}")
+    for stroke in FIGURES.get(word, FIGURES["snowman"]):
+        _outline(pen, stroke, hand)
+    file = io.BytesIO()
+    sheet.reduce(FINE).save(file, file_format)
+    return file.getvalue()
+
+
+def _outline(pen: ImageDraw.ImageDraw, stroke: Stroke, hand: Random) -> None:
+    x, y = (centre + hand.uniform(-0.006, 0.006) for centre in (stroke.x, stroke.y))
+    turn = math.radians(stroke.turn + hand.uniform(-2, 2))
+    half = stroke.size / 2
+    match stroke.shape:
+        case Shape.CIRCLE:
+            corners = [(half * math.cos(a), half * math.sin(a)) for a in (math.tau * n / 90 for n in range(90))]
+        case Shape.SQUARE:
+            corners = [(-half, -half), (half, -half), (half, half), (-half, half)]
+        case Shape.TRIANGLE:
+            high = half * stroke.tall
+            corners = [(0.0, -high), (half, high), (-half, high)]
+        case Shape.LINE:
+            corners = [(-half, 0.0), (half, 0.0)]
+    cos, sin = math.cos(turn), math.sin(turn)
+    points = [
+        ((x + cx * cos - cy * sin) * SHEET * FINE, (y + cx * sin + cy * cos) * SHEET * FINE) for cx, cy in corners
+    ]
+    if stroke.shape is not Shape.LINE:
+        pen.polygon(points, fill="white")
+        points += points[:2]
+    pen.line(points, fill="black", width=WIDTH * FINE, joint="curve")

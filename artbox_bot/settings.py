@@ -1,0 +1,44 @@
+"""What whoever runs the bot decides: from the environment, or from a file `.env` in the working directory."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX = "ARTBOX_"
+
+NO_TOKEN = (
+    "ARTBOX_TOKEN is not set. It is the password of your bot. Get one at https://discord.com/developers/applications "
+    "(your application → Bot → Reset Token), and put ARTBOX_TOKEN=… into the environment or into a file .env here."
+)
+
+
+class SettingsError(Exception):
+    """A setting is missing or wrong; the message says which one, and what to do."""
+
+
+class Settings(BaseSettings):
+    """The settings; `.env.example` explains each. A variable of the environment wins over the file."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_file=".env", env_ignore_empty=True, extra="ignore")
+
+    token: SecretStr | None = None
+    database: Path = Path("artbox.sqlite")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+
+def load_settings() -> Settings:
+    """The settings. Error: SettingsError, naming each variable that is wrong."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = (f"{PREFIX}{str(e['loc'][0]).upper()}: {e['msg']}." for e in error.errors(include_input=False))
+        raise SettingsError("\n".join(wrong)) from None
+
+
+def require_token(settings: Settings) -> str:
+    """The token of the bot. Error: SettingsError, where there is none."""
+    if settings.token is None:
+        raise SettingsError(NO_TOKEN)
+    return settings.token.get_secret_value()
