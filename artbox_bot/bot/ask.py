@@ -9,6 +9,7 @@ from discord import ui
 
 from artbox_bot.bot.layout import file, layout
 from artbox_bot.bot.message import Message, Text
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import Actor
 from artbox_bot.storage.values import Table
 
@@ -47,7 +48,8 @@ class Ask:
     @property
     def actor(self) -> Actor:
         """Who asks, and whether that is a moderator in this channel (R27)."""
-        return Actor(self.user_id, self.interaction.permissions.manage_messages)
+        in_guild = self.interaction.guild_id is not None
+        return Actor(self.user_id, in_guild and self.interaction.permissions.manage_messages)
 
     @property
     def in_private(self) -> bool:
@@ -67,7 +69,7 @@ class Ask:
                 await self.interaction.response.defer()
             else:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except (discord.HTTPException, OSError) as error:
+        except UNREACHABLE as error:
             log.info("an interaction could not be acknowledged: %s", error)
             self._unheard = True
 
@@ -105,7 +107,7 @@ class Ask:
         for _ in range(ATTEMPTS):
             try:
                 await send(layout(message), [file(picture, png)] if picture else [])
-            except (discord.HTTPException, OSError) as error:
+            except UNREACHABLE as error:
                 log.info("an answer could not be delivered: %s", error)
             else:
                 return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.care import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
@@ -80,7 +81,7 @@ class Attendance:
             await self._app.fetch_channel(table.channel_id)
         except discord.NotFound as error:
             return error.code == UNKNOWN_CHANNEL
-        except discord.HTTPException as error:
+        except UNREACHABLE as error:
             log.info("channel %s cannot be looked at: %s", table.channel_id, error)
         return False
 
@@ -89,7 +90,7 @@ class Attendance:
             await guild.fetch_member(user_id)
         except discord.NotFound as error:
             return error.code == UNKNOWN_MEMBER
-        except (TimeoutError, discord.HTTPException, OSError) as error:
+        except UNREACHABLE as error:
             log.info("a member cannot be fetched: %s", error)
         return False
 

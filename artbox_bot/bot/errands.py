@@ -18,6 +18,7 @@ from artbox_bot.bot.layout import file, layout, mentions
 from artbox_bot.bot.message import Message, from_json, to_json
 from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.slot import Slot
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 
@@ -134,7 +135,7 @@ class Errands:
         target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         try:
             await target.edit(view=layout(message.closed()), allowed_mentions=discord.AllowedMentions.none())
-        except discord.HTTPException as error:
+        except UNREACHABLE as error:
             log.info("the former slot %s of game %s stays as it is: %s", row.slot, row.game_id, error)
 
     async def _open_dm(self, user_id: int) -> int:

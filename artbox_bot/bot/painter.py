@@ -1,5 +1,6 @@
 """Turns a scene into a picture: fetches the tiles, and lets the studio paint."""
 
+import asyncio
 from collections.abc import Iterable
 
 from artbox_bot import pictures
@@ -19,11 +20,13 @@ class Painter:
         self._studio = studio
         self._store = store
         self._kept: dict[Scene, bytes] = {}
+        self._one_at_a_time = asyncio.Lock()
 
     async def paint(self, scene: Scene) -> bytes:
         """The scene as PNG."""
-        png = self._kept.pop(scene, None) or await self._paint(scene)
-        self._kept[scene] = png
+        async with self._one_at_a_time:
+            png = self._kept.pop(scene, None) or await self._paint(scene)
+            self._kept[scene] = png
         while len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
         return png

@@ -16,6 +16,7 @@ from artbox_bot.bot.hand import hand_slots
 from artbox_bot.bot.message import from_json
 from artbox_bot.bot.panels import panels
 from artbox_bot.bot.slot import Slot
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 from artbox_bot.texts import Catalogue
@@ -83,7 +84,7 @@ class Stage:
                     if table is not None:
                         await self._reconcile(table)
                     wait = 0.0
-                except (TimeoutError, discord.HTTPException, OSError) as error:
+                except UNREACHABLE as error:
                     wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
                     log.warning("game %s cannot be shown now (%s); tried again in %s s", game_id, error, wait)
                     self._dirty.add(game_id)
@@ -101,20 +102,31 @@ class Stage:
         hands = [hand_slots(game, player, place, say) for player in game.present]
         sent = await self._store.sent(game.id)
         names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
-        try:
-            await self._show_slots(table, wanted, sent)
-        except CannotShow as trouble:
-            await self._cannot_show(table, trouble.error)
-        await asyncio.gather(*(self._show_slots(table, slots, sent) for slots in hands))
+        shown = [self._show_channel(table, wanted, sent)]
+        shown += [self._show_slots(table, slots, sent) for slots in hands]
+        # All come to an end before the first failure is passed on: no two tries may send the same slot.
+        failures = [done for done in await asyncio.gather(*shown, return_exceptions=True) if done is not None]
+        if failures:
+            raise failures[0]
         for row in sent.values():
             if row.slot not in names:
                 await self._close(row)
 
+    async def _show_channel(self, table: Table, slots: list[Slot], sent: dict[str, Sent]) -> None:
+        try:
+            await self._show_slots(table, slots, sent)
+        except CannotShow as trouble:
+            await self._cannot_show(table, trouble.error)
+
     async def _show_slots(self, table: Table, slots: list[Slot] | tuple[Slot, ...], sent: dict[str, Sent]) -> None:
         for slot in slots:
             row = sent.get(slot.name)
+            if row is not None and row.failed:
+                if slot.late:
+                    continue
+                return  # what follows goes the same way; the next round tries anew
             if row is None or row.message_id is None:
-                if not (slot.late or (row is not None and row.failed)):
+                if not slot.late:
                     await self._errands.send(table, slot, row)
             elif not slot.once:
                 await self._edit(table, slot, row)

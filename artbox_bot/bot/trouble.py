@@ -9,6 +9,7 @@ from artbox_bot.bot.layout import layout
 from artbox_bot.bot.message import Message, Text
 from artbox_bot.bot.permissions import lacking
 from artbox_bot.bot.phrases import CODE, LACKS, trouble_in_words
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import Actor, Pause
 from artbox_bot.game.people import NOBODY
 from artbox_bot.game.refusals import GameOver, Refused
@@ -67,7 +68,7 @@ class Trouble:
             try:
                 channel = await self._app.create_dm(discord.Object(user_id))
                 await channel.send(view=layout(Message((Text(text),))))
-            except discord.HTTPException as error:
+            except UNREACHABLE as error:
                 log.info("somebody could not be told of trouble in game %s: %s", table.game.id, error)
             else:
                 return

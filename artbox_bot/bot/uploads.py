@@ -9,10 +9,9 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import discord
-
 from artbox_bot.bot.address import Address
 from artbox_bot.bot.message import Button, Buttons, Message, Style, Text
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.alarms import FETCH_TIME
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.values import Phase, Upload
@@ -73,7 +72,7 @@ async def fetch_clean(app: "ArtBox", incoming: Incoming) -> CleanDrawing:
     try:
         async with asyncio.timeout(FETCH_TIME.total_seconds()):
             data = await app.http.get_from_cdn(incoming.url)
-    except (discord.HTTPException, OSError, TimeoutError) as error:
+    except UNREACHABLE as error:
         raise UploadGone from error
     return await app.studio.clean(data)
 
