@@ -45,11 +45,16 @@ class AlbumRound:
 
 def album(rounds: Sequence[AlbumRound]) -> tuple[bytes, ...]:
     """The game as at most 10 PNG pages, rounds in their order. Rounds without a drawing are left out."""
+    return tuple(_page(page) for page in paged(rounds))
+
+
+def paged(rounds: Sequence[AlbumRound]) -> list[list[AlbumRound]]:
+    """The rounds that have drawings, on at most 10 pages of like length."""
     shown = [each for each in rounds if each.drawings]
     limit = max(_ROWS, -(-sum(_rows(each) for each in shown) // MOST_PAGES))
     while len(pages := _paged(shown, limit)) > MOST_PAGES:
         limit += 1
-    return tuple(_page(page) for page in pages)
+    return pages
 
 
 def _rows(each: AlbumRound) -> int:

@@ -40,8 +40,13 @@ class Setting:
 def fit(text: str, width: int, height: int, largest: int, *, title: bool = False, lines: int = 3) -> Setting:
     """The text as large as fits into the box, on up to `lines` lines; more lines only where none other fits."""
     words = " ".join("".join(c if c.isprintable() or c in _JOINERS else " " for c in text).split()) or "\u2013"
+    whole = _advance(words, largest, title)
     size = largest
     while size > _SMALLEST:
+        if whole * size / largest > width * lines * 1.1:  # hopeless: no need to set it
+            size -= 1
+            lines += size < _BROKEN
+            continue
         # One line may shrink to three quarters before the text is wrapped.
         for most in range(1, lines + 1):
             if most > 1 or size >= largest * 0.72 or " " not in words:
@@ -49,8 +54,7 @@ def fit(text: str, width: int, height: int, largest: int, *, title: bool = False
                 if setting and setting.width <= width and setting.height <= height:
                     return setting
         size = size - 1 if size <= 48 else int(size * 0.95)
-        if size < _BROKEN:
-            lines += 1
+        lines += size < _BROKEN
     return _set((words,), _SMALLEST, title)
 
 

@@ -20,22 +20,30 @@ class Washer:
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int | None:
+        """The process, if one runs."""
+        return None if self._process is None else self._process.pid
+
     def clean(self, data: bytes, early: Callable[[bytes, bool], None] = lambda _, __: None) -> CleanDrawing:
         """Like `uploads.clean`, elsewhere. A file that makes the decoder crash or hang is refused as damaged.
 
         `early` is told the tile, and whether the drawing is blank, as soon as they are there: the PNG takes longer.
         """
         examine(data)  # what the header refuses needs no process
-        process = self._running()
-        timer = Timer(self._patience, process.kill)
-        timer.start()
-        try:
-            return self._ask(process, data, early)
-        except (OSError, EOFError) as error:
-            self.close()
-            raise UploadRefused(Refusal.TRUNCATED) from error
-        finally:
-            timer.cancel()
+        while True:
+            process, fresh = self._running()
+            timer = Timer(self._patience, process.kill)
+            timer.start()
+            try:
+                return self._ask(process, data, early)
+            except (OSError, EOFError) as error:
+                self.close()
+                # One that had served others may have died of something else: only a fresh one blames the file.
+                if fresh:
+                    raise UploadRefused(Refusal.TRUNCATED) from error
+            finally:
+                timer.cancel()
 
     def _ask(self, process: subprocess.Popen[bytes], data: bytes, early: Callable[[bytes, bool], None]) -> CleanDrawing:
         """Raises EOFError or OSError when the process dies over it."""
@@ -58,16 +66,18 @@ class Washer:
             self.close()
         return drawing
 
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _running(self) -> tuple[subprocess.Popen[bytes], bool]:
+        """The process, and whether it has just been started."""
         if self._process is not None and self._process.poll() is not None:
             self.close()
+        fresh = self._process is None
         if self._process is None:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", "from artbox_bot.pictures.cell import main; main()"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
             )
-        return self._process
+        return self._process, fresh
 
     def close(self) -> None:
         """Ends the process."""

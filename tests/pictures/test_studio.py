@@ -1,0 +1,104 @@
+"""The studio: the loop goes on while it works, and no upload can take the bot with it (faults 35, 54)."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from artbox_bot.pictures import Refusal, Studio, UploadRefused, board, clean
+from artbox_bot.pictures.washer import Washer
+from tests.pictures.strokes import drawing, encoded
+
+
+@pytest_asyncio.fixture
+async def studio() -> AsyncIterator[Studio]:
+    made = Studio()
+    yield made
+    made.close()
+
+
+async def test_what_it_does_is_what_the_room_does(studio: Studio) -> None:
+    upload = encoded(drawing((300, 200)))
+    cleaned = await studio.clean(upload)
+    assert cleaned == clean(upload)
+    assert await studio.board({1: cleaned.tile, 2: None}) == board({1: cleaned.tile, 2: None})
+
+
+async def test_a_refusal_keeps_its_reason(studio: Studio) -> None:
+    for data, reason in ((b"text", Refusal.NOT_A_PICTURE), (encoded(drawing())[:400], Refusal.TRUNCATED)):
+        with pytest.raises(UploadRefused) as refused:
+            await studio.clean(data)
+        assert refused.value.reason is reason
+        with pytest.raises(UploadRefused):
+            await studio.glance(data)
+
+
+async def test_the_tile_comes_first_and_the_drawing_after_it(studio: Studio) -> None:
+    upload = encoded(drawing((1600, 1600)))
+    glance = await studio.glance(upload)
+    assert (glance.tile, glance.blank) == (clean(upload).tile, False)
+    assert await glance.whole == clean(upload)
+
+
+async def test_the_loop_goes_on_while_pictures_are_made(studio: Studio) -> None:
+    """Fault 54. Order, not time: the loop ticks between the start and the end of the work."""
+    large = encoded(drawing((4000, 4000)), "JPEG")
+    tile = clean(encoded(drawing())).tile
+    work = asyncio.gather(studio.clean(large), *(studio.board(dict.fromkeys(range(1, 9), tile)) for _ in range(5)))
+    ticks = 0
+    while not work.done():
+        await asyncio.sleep(0.002)
+        ticks += 1
+    await work
+    assert ticks > 20
+
+
+async def test_many_hand_ins_at_once_are_all_answered(studio: Studio) -> None:
+    uploads = [encoded(drawing((120, 90), seed=seed)) for seed in range(12)]
+    cleaned = await asyncio.gather(*map(studio.clean, uploads), studio.clean(uploads[0]))
+    assert [each.tile for each in cleaned[:12]] == [clean(upload).tile for upload in uploads]
+
+
+def test_a_decoder_that_hangs_is_ended_and_the_next_upload_is_served() -> None:
+    washer = Washer(patience=0.0)
+    with pytest.raises(UploadRefused) as refused:
+        washer.clean(encoded(drawing((3000, 3000))))
+    assert refused.value.reason is Refusal.TRUNCATED
+    washer.close()
+    patient = Washer()
+    assert patient.clean(encoded(drawing())) == clean(encoded(drawing()))
+    patient.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_process_that_died_between_two_uploads_is_replaced() -> None:
+    washer = Washer()
+    upload = encoded(drawing())
+    first = washer.clean(upload)
+    os.kill(washer.pid or 0, signal.SIGKILL)
+    assert washer.clean(upload) == first
+    washer.close()
+    washer.close()
+
+
+def test_what_the_header_refuses_needs_no_process() -> None:
+    washer = Washer()
+    with pytest.raises(UploadRefused):
+        washer.clean(b"text")
+    assert washer.pid is None
+
+
+async def test_a_mistake_of_ours_is_not_taken_for_a_bad_upload(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only decoding is guarded: an error in our own code comes out as itself."""
+    from artbox_bot.pictures import uploads
+
+    def broken(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(uploads, "make_tile", broken)
+    with pytest.raises(ZeroDivisionError):
+        clean(encoded(drawing()))
