@@ -11,7 +11,7 @@ from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-MARK = re.compile(r"<(?:@!?(?P<user>\d+)|#(?P<channel>\d+)|t:(?P<time>\d{1,11})(?::[tTdDfFR])?)>")
+MARK = re.compile(r"<(?:@!?(?P<user>\d+)|#(?P<channel>\d+)|t:(?P<time>\d{1,11}(?::[tTdDfFR])?))>")
 SMALL = "-# "
 
 KNOWN = ("heading", "list", "blockquote", "fence", "newline", "escape", "backticks", "emphasis", "strikethrough")
@@ -51,8 +51,10 @@ class Markdown:
             case "channel":
                 return f'<span class="mention">#{escape(self._channels.get(value, "unknown"))}</span>'
             case _:
-                time = datetime.fromtimestamp(int(value), self._zone)
-                return f'<time class="when" datetime="{time.isoformat()}">{time:%H:%M:%S}</time>'
+                seconds, _, style = value.partition(":")
+                time = datetime.fromtimestamp(int(seconds), self._zone)
+                shown = f'datetime="{time.isoformat()}" data-style="{style or "f"}"'
+                return f'<time class="when" {shown}>{time:%H:%M:%S}</time>'
 
 
 def _read_mark(state: StateInline, silent: bool) -> bool:

@@ -21,13 +21,15 @@ Part = Mapping[str, Any]
 class Reader:
     """What whoever reads the page knows: names by id, and where the files lie by their URL in the message.
 
-    A file without a place is linked where Discord has it. Times are clock times in `zone`.
+    A file without a place is linked where Discord has it. Times are clock times in `zone`. With a `viewer`, the id of a
+    user, the page is that person's: buttons and menus are real, with the address of each in `data-address`.
     """
 
     users: Mapping[str, str] = field(default_factory=dict[str, str])
     channels: Mapping[str, str] = field(default_factory=dict[str, str])
     files: Mapping[str, str] = field(default_factory=dict[str, str])
     zone: tzinfo = UTC
+    viewer: int | None = None
 
     @property
     def markdown(self) -> Markdown:
@@ -44,7 +46,7 @@ def render_message(payload: Part, reader: Reader) -> str:
     drawn = _Drawn(reader, reader.markdown, payload.get("attachments", ()))
     app = '<span class="app">APP</span>' if author.get("bot") else ""
     return (
-        f'<article class="message{" private" if payload.get("flags", 0) & EPHEMERAL else ""}">'
+        f'<article class="{_kind(payload, reader)}">'
         f'<div class="face face-{int(user_id or 0) % 6}" aria-hidden="true">{escape(name[:1])}</div>'
         f'<div class="body"><header><b class="name">{escape(name)}</b>{app} '
         f'<time datetime="{time.isoformat()}">{time:%H:%M:%S}</time></header>'
@@ -52,9 +54,17 @@ def render_message(payload: Part, reader: Reader) -> str:
     )
 
 
+def _kind(payload: Part, reader: Reader) -> str:
+    private = payload.get("flags", 0) & EPHEMERAL
+    called = any(str(user.get("id")) == str(reader.viewer) for user in payload.get("mentions", ()))
+    return f"message{' private' if private else ''}{' called' if called else ''}"
+
+
 def _only_for(payload: Part, reader: Reader) -> str:
     if not payload.get("flags", 0) & EPHEMERAL:
         return ""
+    if reader.viewer is not None:
+        return '<p class="only">Only you can see this</p>'
     asked: Part = payload.get("interaction_metadata") or {}
     user: Part = asked.get("user", {})
     name = reader.users.get(str(user.get("id")), "one person")
@@ -74,8 +84,14 @@ class _Drawn:
         parts: Sequence[Part] = payload.get("components", ())
         shown = self.text({"content": text}) if text else ""
         in_gallery = "".join(map(self.part, parts))
-        files = "" if parts else "".join(self.picture(a["url"], a.get("description")) for a in self.attachments)
+        files = "" if parts else "".join(map(self.attached, self.attachments))
         return shown + in_gallery + files
+
+    def attached(self, attachment: Part) -> str:
+        if str(attachment.get("content_type", "image/")).startswith("image/"):
+            return self.picture(attachment["url"], attachment.get("description"))
+        place = escape(self.reader.files.get(attachment["url"], attachment["url"]))
+        return f'<a class="file" href="{place}">{escape(str(attachment.get("filename")))}</a>'
 
     def part(self, part: Part) -> str:
         drawn: Mapping[int, Callable[[Part], str]] = {
@@ -112,9 +128,35 @@ class _Drawn:
         emoji: Part = part.get("emoji") or {}
         sign = f"{escape(str(emoji['name']))} " if emoji.get("name") and not emoji.get("id") else ""
         style = STYLES.get(part.get("style", 2), "secondary")
+        if self.reader.viewer is not None:
+            return self.live_button(part, f"{sign}{escape(str(part.get('label') or ''))}", style)
         return f'<span class="button {style}">{sign}{escape(str(part.get("label") or ""))}</span>'
 
+    def live_button(self, part: Part, label: str, style: str) -> str:
+        if "url" in part:
+            link = escape(str(part["url"]))
+            return f'<a class="button link" href="{link}" target="_blank" rel="noopener">{label}</a>'
+        off = " disabled" if part.get("disabled") else ""
+        address = escape(str(part.get("custom_id", "")))
+        return f'<button type="button" class="button {style}" data-address="{address}"{off}>{label}</button>'
+
+    def live_menu(self, part: Part) -> str:
+        hint = escape(str(part.get("placeholder") or "Choose"))
+        options: Sequence[Part] = part.get("options", ())
+        lines = "".join(
+            f'<option value="{escape(str(o["value"]))}"{" selected" if o.get("default") else ""}>'
+            f"{escape(' · '.join(str(o[key]) for key in ('label', 'description') if o.get(key)))}</option>"
+            for o in options
+        )
+        chosen = any(o.get("default") for o in options)
+        empty = "" if chosen else f'<option value="" selected disabled hidden>{hint}</option>'
+        address = escape(str(part.get("custom_id", "")))
+        kind = "menu chosen" if chosen else "menu"
+        return f'<select class="{kind}" data-address="{address}" aria-label="{hint}">{empty}{lines}</select>'
+
     def menu(self, part: Part) -> str:
+        if self.reader.viewer is not None:
+            return self.live_menu(part)
         chosen = [str(o["label"]) for o in part.get("options", ()) if o.get("default")]
         kind = "menu chosen" if chosen else "menu"
         shown = ", ".join(chosen) or str(part.get("placeholder") or "")
