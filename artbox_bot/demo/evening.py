@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.demo.figures import FIGURES
 from artbox_bot.demo.pencil import draw
 from artbox_bot.demo.people import Guesses, HandsIn, Person
 from artbox_bot.demo.world import World
@@ -111,7 +112,8 @@ class Evening:
         for person in self._in_any_order(this.players):
             await self._pause(1.5, 4)
             offers = this.offers[self._world.id_of(person)]
-            card = self._rng.randrange(len(offers))
+            known = [card for card, word in enumerate(offers) if word in FIGURES]
+            card = self._rng.choice(known or range(len(offers)))
             await self._world.press(person, "keep", f"{this.number}.{card}", direct=True)
 
     async def _roll(self) -> None:
@@ -145,7 +147,7 @@ class Evening:
     async def _hand_in(self, person: Person, this: Round) -> None:
         world = self._world
         word = this.kept[world.id_of(person)]
-        data = draw(word, person.name, person.file_format)
+        data = draw(word, available_shapes(this.roll), person.name, person.file_format)
         name = f"{person.name.lower()}.{person.file_format.lower()}"
         match person.hands_in:
             case HandsIn.COMMAND:

@@ -2,11 +2,13 @@
 
 import io
 import math
+from collections.abc import Sequence
 from random import Random
 
 from PIL import Image, ImageDraw
 
-from artbox_bot.demo.figures import FIGURES, Stroke
+from artbox_bot.demo.sketch import sketch
+from artbox_bot.demo.strokes import Stroke
 from artbox_bot.game.shapes import Shape
 
 SHEET = 800
@@ -17,12 +19,12 @@ FINE = 2
 """Drawn so much larger, then made smaller: smooth edges."""
 
 
-def draw(word: str, artist: str, file_format: str) -> bytes:
-    """A drawing of the word as a file. The hand of the artist shakes a little."""
+def draw(word: str, available: Sequence[Shape], artist: str, file_format: str) -> bytes:
+    """A drawing of the word with the available shapes, as a file. The hand of the artist shakes a little."""
     sheet = Image.new("RGB", (SHEET * FINE, SHEET * FINE), "white")
     pen = ImageDraw.Draw(sheet)
     hand = Random(f"{artist} draws {word}")
-    for stroke in FIGURES.get(word, FIGURES["snowman"]):
+    for stroke in sketch(word, available):
         _outline(pen, stroke, hand)
     file = io.BytesIO()
     sheet.reduce(FINE).save(file, file_format)
@@ -31,7 +33,7 @@ def draw(word: str, artist: str, file_format: str) -> bytes:
 
 def _outline(pen: ImageDraw.ImageDraw, stroke: Stroke, hand: Random) -> None:
     x, y = (centre + hand.uniform(-0.006, 0.006) for centre in (stroke.x, stroke.y))
-    turn = math.radians(stroke.turn + hand.uniform(-2, 2))
+    turn = math.radians(stroke.turn + hand.uniform(-1, 1) * min(2.0, 0.5 / stroke.size))
     half = stroke.size / 2
     match stroke.shape:
         case Shape.CIRCLE:

@@ -1,0 +1,11 @@
+"""What the people of the demo can draw: words of the English pack as figures of the four shapes (R10)."""
+
+from collections.abc import Mapping
+
+from artbox_bot.demo.figures.animals import ANIMALS
+from artbox_bot.demo.figures.nature import NATURE
+from artbox_bot.demo.figures.things import THINGS
+from artbox_bot.demo.strokes import Figure
+
+FIGURES: Mapping[str, Figure] = {**ANIMALS, **NATURE, **THINGS}
+"""By word, as the pack spells it."""
