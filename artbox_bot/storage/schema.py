@@ -81,3 +81,25 @@ settings = sa.Table(
     sa.Column("key", sa.String, primary_key=True),
     sa.Column("value", sa.String, nullable=False),
 )
+
+pad_links = sa.Table(
+    "pad_links",
+    metadata,
+    sa.Column("token", sa.String, primary_key=True),
+    sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("player", sa.BigInteger, nullable=False),
+    sa.Column("expires_at", UtcDateTime, nullable=False),
+    sa.Column("used_at", UtcDateTime),
+    sa.Index("pad_links_of_round", "game_id", "round"),
+)
+
+sketches = sa.Table(
+    "sketches",
+    metadata,
+    sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("player", sa.BigInteger, primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("shapes", sa.String, nullable=False),
+)

@@ -1,7 +1,8 @@
 """The store: opened by one process at a time, read by many, written by one at a time."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterable, Sequence
+import sqlite3
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
@@ -9,11 +10,13 @@ from typing import Self
 
 import sqlalchemy as sa
 from filelock import FileLock, Timeout
+from sqlalchemy.exc import OperationalError
 
-from artbox_bot.storage import schema
+from artbox_bot.storage import schema, sketches
 from artbox_bot.storage.database import connect, migrate
 from artbox_bot.storage.rows import PICTURE, SENT, TABLE, TABLE_OF_ID, Row, Select, read_picture, read_sent, read_table
-from artbox_bot.storage.values import Sent, StoredPicture, StoreInUse, Table
+from artbox_bot.storage.sketches import KeptSketch, PadLink
+from artbox_bot.storage.values import Sent, StoredPicture, StoreFull, StoreInUse, Table
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
@@ -57,9 +60,14 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[Writer]:
-        """One transaction: committed at the end, rolled back on an exception."""
-        async with self._one_writer, self._writing.begin() as connection:
-            yield Writer(connection)
+        """One transaction: committed at the end, rolled back on an exception. Error: StoreFull."""
+        try:
+            async with self._one_writer, self._writing.begin() as connection:
+                yield Writer(connection)
+        except OperationalError as error:
+            if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+                raise StoreFull from error
+            raise
 
     async def table(self, game_id: str) -> Table | None:
         """A game."""
@@ -129,6 +137,22 @@ class Store:
         rows = await self._rows(SENT.where(_sent.channel_id == channel_id, _sent.message_id == message_id))
         return read_sent(rows[0]) if rows else None
 
+    async def pad_link(self, token: str) -> PadLink | None:
+        """The link of that token."""
+        rows = await self._rows(sketches.LINK_OF_TOKEN, {"token": token})
+        return sketches.read_link(rows[0]) if rows else None
+
+    async def pad_links(self, game_id: str, round_number: int) -> list[PadLink]:
+        """The links of a round that were not used, the oldest first."""
+        async with self._reading.connect() as connection:
+            return await sketches.read_links(connection, game_id, round_number)
+
+    async def sketch(self, link: PadLink) -> KeptSketch:
+        """The sketch that a link opens."""
+        values = {"game_id": link.game_id, "round": link.round, "player": link.player}
+        rows = await self._rows(sketches.SKETCH, values)
+        return sketches.read_sketch(rows[0]) if rows else KeptSketch()
+
     async def setting(self, key: str) -> str | None:
         """A setting."""
         settings = schema.settings.c
@@ -142,7 +166,7 @@ class Store:
     async def _tables(self, query: Select) -> list[Table]:
         return [read_table(row) for row in await self._rows(query.order_by(*_AGE))]
 
-    async def _rows(self, query: Select, values: dict[str, str] | None = None) -> Sequence[Row]:
+    async def _rows(self, query: Select, values: Mapping[str, str | int] | None = None) -> Sequence[Row]:
         async with self._reading.connect() as connection:
             return (await connection.execute(query, values)).all()
 

@@ -57,6 +57,10 @@ class StoreInUse(Exception):
         self.path = path
 
 
+class StoreFull(Exception):
+    """The disk has no room left; nothing was written."""
+
+
 class ChannelTaken(Exception):
     """That channel has an open game (R1)."""
 

@@ -1,13 +1,15 @@
 """One transaction: what is written in it is there wholly, or not at all."""
 
 from dataclasses import asdict, replace
+from datetime import datetime
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from artbox_bot.storage import schema
+from artbox_bot.storage import schema, sketches
 from artbox_bot.storage.rows import TABLE_OF_ID, read_table, write_table
+from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, VersionConflict
 
 
@@ -66,3 +68,19 @@ class Writer:
     async def set_setting(self, key: str, value: str) -> None:
         """Remember a setting."""
         await self._connection.execute(_PUT_SETTING, {"key": key, "value": value})
+
+    async def pad_links(self, game_id: str, round_number: int) -> list[PadLink]:
+        """The links of a round that were not used, the oldest first, as this transaction sees them."""
+        return await sketches.read_links(self._connection, game_id, round_number)
+
+    async def add_pad_link(self, link: PadLink) -> None:
+        """Store a link of the sketch pad; sketches of earlier rounds are forgotten."""
+        await sketches.add_link(self._connection, link)
+
+    async def use_pad_link(self, token: str, at: datetime) -> None:
+        """Hand in through a link, which works once, in one statement. Error: LinkUsed."""
+        await sketches.use_link(self._connection, token, at)
+
+    async def keep_sketch(self, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
+        """Keep a sketch in place of what was kept before; its version."""
+        return await sketches.keep_sketch(self._connection, link, shapes)

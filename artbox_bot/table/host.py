@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -15,11 +15,14 @@ from artbox_bot.game.refusals import Refused, Stale
 from artbox_bot.game.values import Game, Options, Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
+from artbox_bot.storage.writer import Writer
 
 log = logging.getLogger(__name__)
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 ID_LENGTH = 8
+Also = Callable[[Writer], Awaitable[None]]
+
 ATTEMPTS = 3
 """How often a move is made anew because somebody else has saved its game in the meantime."""
 
@@ -65,21 +68,35 @@ class Host:
         return table
 
     async def play(
-        self, game_id: str, move: Move, *, round_number: int | None = None, picture: StoredPicture | None = None
+        self,
+        game_id: str,
+        move: Move,
+        *,
+        round_number: int | None = None,
+        picture: StoredPicture | None = None,
+        also: Also | None = None,
     ) -> Table:
         """Make a move, and store with it the picture that it hands in.
 
         What is due is played first, and stored even where the move is refused then. `round_number` is the round to
-        which the pressed button belongs. Errors: NoSuchGame; refusals.Refused, Stale among them.
+        which the pressed button belongs. `also` writes in the same transaction; what it raises undoes the move.
+        Errors: NoSuchGame; refusals.Refused, Stale among them.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
             for _ in range(ATTEMPTS - 1):
                 with suppress(VersionConflict):
-                    return await self._play(game_id, move, round_number, picture)
-            return await self._play(game_id, move, round_number, picture)
+                    return await self._play(game_id, move, round_number, picture, also)
+            return await self._play(game_id, move, round_number, picture, also)
 
-    async def _play(self, game_id: str, move: Move, round_number: int | None, picture: StoredPicture | None) -> Table:
+    async def _play(
+        self,
+        game_id: str,
+        move: Move,
+        round_number: int | None,
+        picture: StoredPicture | None,
+        also: Also | None,
+    ) -> Table:
         table = await self._store.table(game_id)
         if table is None:
             raise NoSuchGame(game_id)
@@ -89,6 +106,8 @@ class Host:
                 table = await writer.save(replace(table, game=game))
                 if picture is not None and refused is None:
                     await writer.add_picture(picture)
+                if also is not None and refused is None:
+                    await also(writer)
             self._tell(table)
         if refused is not None:
             raise refused

@@ -1,0 +1,100 @@
+"""What the sketch pad keeps: the links that open it, and sketches that are not handed in yet.
+
+A link's token is kept as it is, not hashed: the direct message that shows the link is sent anew whenever it changes.
+"""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from artbox_bot.storage import schema
+from artbox_bot.storage.rows import Row
+
+_links, _sketches = schema.pad_links.c, schema.sketches.c
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadLink:
+    """Opens the sketch of a player in a round. It can be used once to hand in, and looked at until then."""
+
+    token: str
+    game_id: str
+    round: int
+    player: int
+    expires_at: datetime
+    used_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSketch:
+    """A sketch as JSON values; `version` counts its changes, 0 where nothing was kept yet."""
+
+    version: int = 0
+    shapes: tuple[object, ...] = ()
+
+
+class LinkUsed(Exception):
+    """Something was handed in through this link already."""
+
+
+LINK = sa.select(*(_links[name] for name in PadLink.__dataclass_fields__))
+LINK_OF_TOKEN = LINK.where(_links.token == sa.bindparam("token"))
+LINKS_OF_ROUND = LINK.where(
+    _links.game_id == sa.bindparam("game_id"), _links.round == sa.bindparam("round"), _links.used_at.is_(None)
+).order_by(sa.literal_column("pad_links.rowid"))
+SKETCH = sa.select(_sketches.version, _sketches.shapes).where(
+    _sketches.game_id == sa.bindparam("game_id"),
+    _sketches.round == sa.bindparam("round"),
+    _sketches.player == sa.bindparam("player"),
+)
+
+_USE = sa.update(schema.pad_links).where(_links.token == sa.bindparam("opened"), _links.used_at.is_(None))
+_ADD = sa.insert(schema.pad_links)
+_FORGET = sa.delete(schema.sketches).where(
+    _sketches.game_id == sa.bindparam("game_id"), _sketches.round < sa.bindparam("round")
+)
+_PUT = insert(schema.sketches).values(version=1)
+_KEEP = _PUT.on_conflict_do_update(
+    index_elements=list(schema.sketches.primary_key),
+    set_={"version": _sketches.version + 1, "shapes": _PUT.excluded.shapes},
+).returning(_sketches.version)
+
+
+async def read_links(connection: AsyncConnection, game_id: str, round_number: int) -> list[PadLink]:
+    """The links of a round that were not used, the oldest first."""
+    rows = await connection.execute(LINKS_OF_ROUND, {"game_id": game_id, "round": round_number})
+    return [read_link(row) for row in rows]
+
+
+async def add_link(connection: AsyncConnection, link: PadLink) -> None:
+    """Store a link; with the first of a round, the sketches of earlier rounds are forgotten."""
+    await connection.execute(_FORGET, {"game_id": link.game_id, "round": link.round})
+    await connection.execute(_ADD, {name: getattr(link, name) for name in PadLink.__dataclass_fields__})
+
+
+async def use_link(connection: AsyncConnection, token: str, at: datetime) -> None:
+    """Hand in through a link, which works once, in one statement. Error: LinkUsed."""
+    done = await connection.execute(_USE.values(used_at=at), {"opened": token})
+    if done.rowcount != 1:
+        raise LinkUsed
+
+
+async def keep_sketch(connection: AsyncConnection, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
+    """Keep a sketch in place of what was kept before; its version."""
+    values = {"game_id": link.game_id, "round": link.round, "player": link.player}
+    kept = await connection.execute(_KEEP, {**values, "shapes": json.dumps(shapes, separators=(",", ":"))})
+    return int(kept.scalar_one())
+
+
+def read_link(row: Row) -> PadLink:
+    """A link from its row."""
+    return PadLink(**dict(zip(PadLink.__dataclass_fields__, row, strict=True)))
+
+
+def read_sketch(row: Row) -> KeptSketch:
+    """A sketch from its row."""
+    return KeptSketch(row.version, tuple(json.loads(row.shapes)))
