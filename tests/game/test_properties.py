@@ -1,0 +1,212 @@
+"""What holds in every game, whatever people do and however late: hypothesis plays legal and illegal moves."""
+
+import pickle
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from hypothesis import Phase as HypothesisPhase
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from artbox_bot.game import moves
+from artbox_bot.game.drawing import still_drawing
+from artbox_bot.game.moves import Actor, Move
+from artbox_bot.game.play import new_game, play
+from artbox_bot.game.record import record
+from artbox_bot.game.refusals import Refused
+from artbox_bot.game.values import Begin, Ended, Game, Options, Phase, Player
+from game.oracle import problems
+from game.table import EVERYONE, IDA, MODERATOR, whole_pack
+
+QUICK = settings(max_examples=40, deadline=None, derandomize=True, database=None, phases=[HypothesisPhase.generate])
+SOAK = settings(max_examples=20 * 40, deadline=None, database=None)
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+ALL_WAITS = timedelta(hours=2)
+"""More than two void rounds can take with the longest time to draw (R4, R5, R9, R12, R13, R17, R24)."""
+
+people = st.sampled_from((*EVERYONE, IDA))
+actors = st.builds(Actor, people, st.booleans())
+words = st.sampled_from([f"word {n}" for n in range(24)])
+keys = st.sampled_from([f"upload {n}" for n in range(4)])
+places = st.integers(-1, 9)
+
+any_moves = st.one_of(
+    st.builds(moves.Join, people),
+    st.builds(moves.Leave, people),
+    st.builds(moves.HostGone, people),
+    st.builds(moves.Remove, people, actors),
+    st.builds(moves.Start, actors),
+    st.builds(moves.Vote, people, people),
+    st.builds(moves.NameArtist, people, st.text(max_size=4)),
+    st.builds(moves.KeepWord, people, st.integers(-1, 2)),
+    st.builds(moves.Roll, people),
+    st.builds(moves.Receive, people, keys, st.just("https://example.org/p.png")),
+    st.builds(moves.HandIn, people, keys, st.just("picture")),
+    st.builds(moves.Withdraw, people, keys),
+    st.builds(moves.Link, people, places, st.none() | words),
+    st.builds(moves.Finish, people),
+    st.builds(moves.NextRound, people),
+    st.builds(moves.Pause, actors),
+    st.builds(moves.Resume, actors),
+    st.builds(moves.Skip, actors),
+    st.builds(moves.Report, people, st.integers(0, 3), places),
+    st.builds(moves.Nudge, actors),
+    st.builds(moves.Tick),
+    st.builds(moves.WakeUp),
+)
+"""Moves as they come, most of them out of place. Hidden drawings are not in a record, so no drawing is hidden here."""
+
+endings = st.builds(moves.Stop, actors) | st.just(moves.Close(Ended.CHANNEL_GONE))
+
+waits = st.sampled_from((0, 0, 0, 0, 0, 1, 1, 10, 15, 31, 60, 300))
+
+Step = tuple[int, int | Move]
+"""How many seconds pass, and what happens then: a move, or the number of one of those that fit the moment.
+
+With every third number they all make such moves, until the phase is over.
+"""
+
+
+@st.composite
+def a_step(draw: st.DrawFn) -> Step:
+    kind = draw(st.integers(0, 399))
+    if kind == 137:
+        return draw(waits), draw(endings)
+    if kind == 71:
+        return 86_400, moves.Tick()
+    if kind >= 320:
+        return draw(waits), draw(any_moves)
+    return (0 if kind % 4 else draw(waits)), draw(st.integers(0, 2**16))
+
+
+scripts = st.lists(a_step(), min_size=30, max_size=90)
+
+
+@st.composite
+def lobbies(draw: st.DrawFn) -> Game:
+    options = Options(begin=draw(st.sampled_from(Begin)), draw_minutes=draw(st.sampled_from((1, 5, 30))))
+    seats = tuple(Player(id=player) for player in EVERYONE[: draw(st.integers(3, 8))])
+    pack = tuple(f"word {n}" for n in range(draw(st.sampled_from((24, 60)))))
+    return new_game("t", EVERYONE[0], pack, NOW, Random(len(pack)), options=options, players=seats)
+
+
+def fitting_moves(game: Game) -> list[Move]:
+    """What people who know the rules could do now; empty when nobody can do anything."""
+    if game.phase is Phase.LOBBY:
+        return [moves.Start(Actor(game.host))]
+    this = game.round
+    match game.phase:
+        case Phase.VOTE:
+            return [moves.Vote(a, b) for a in this.active for b in this.active if a != b]
+        case Phase.ARTIST:
+            return [moves.NameArtist(player, "Klee") for player in this.active]
+        case Phase.WORDS:
+            return [moves.KeepWord(p, card) for p in this.active if p not in this.kept for card in (0, 1)]
+        case Phase.ROLL:
+            return [moves.Roll(player) for player in this.active if player == this.starting_player]
+        case Phase.DRAW:
+            if this.uploads:
+                return [moves.HandIn(upload.player, upload.key, "picture") for upload in this.uploads]
+            return [moves.Receive(p, f"of {p}", "https://example.org/p.png") for p in still_drawing(this)]
+        case Phase.LINK:
+            return [move for p in this.active if p not in this.finished for move in linking_moves(game, p)]
+        case _:
+            return [moves.NextRound(player) for player in game.present]
+
+
+def linking_moves(game: Game, player: int) -> list[Move]:
+    this = game.round
+    sheet = this.links.get(player, {})
+    missing = [place for place in this.places_for(player) if place not in sheet]
+    free = [word for word in this.words_for(player) if word not in sheet.values()]
+    return [moves.Link(player, missing[0], word) for word in free] if missing else [moves.Finish(player)]
+
+
+def check(before: Game, after: Game, pack: Counter[str]) -> None:
+    """What holds after every move."""
+    assert whole_pack(after) == pack
+    if after.open:
+        assert after.due is not None
+        if after.pause is None and after.phase is not Phase.LOBBY:
+            assert after.deadline is not None
+    else:
+        assert after.alarms == ()
+        assert after.ended is not None
+    assert sum(after.scores.values()) <= 2 * after.round_number
+    assert all(after.scores[player] >= score for player, score in before.scores.items() if player in after.seats)
+    assert len(set(after.seats)) == len(after.seats) <= 8
+
+
+def the_move(game: Game, step: int | Move, number: int) -> Move:
+    if not isinstance(step, int):
+        return step
+    fits = fitting_moves(game) if game.open else []
+    return fits[(step + 7 * number) % len(fits)] if fits else moves.Tick()
+
+
+def play_one(game: Game, move: Move, now: datetime) -> Game:
+    """The game after the move; refused, it changes nothing."""
+    before: Game = pickle.loads(pickle.dumps(game))  # A deep copy, and a quick one.
+    try:
+        after = play(game, move, now, Random(now.second))
+    except Refused:
+        after = game
+    assert game == before
+    return after
+
+
+def play_all(game: Game, script: list[Step]) -> tuple[Game, datetime]:
+    """Play the script as far as the game goes on."""
+    pack = Counter(game.deck)
+    now = NOW
+    for wait, step in script:
+        now += timedelta(seconds=wait)
+        phase = game.phase
+        many = isinstance(step, int) and step % 3 == 0
+        for number in range(80 if many else 1):
+            before, game = game, play_one(game, the_move(game, step, number), now)
+            check(before, game, pack)
+            if game == before or game.phase is not phase:
+                break
+    return game, now
+
+
+def ring_until_it_ends(game: Game, now: datetime) -> tuple[Game, datetime]:
+    """Nobody does anything any more: deadlines alone."""
+    for number in range(100):
+        if not game.open:
+            break
+        assert game.due is not None
+        now = max(now, game.due)
+        game = play(game, moves.Tick(), now, Random(number))
+    return game, now
+
+
+def whatever_happens(game: Game, script: list[Step]) -> None:
+    """A game obeys the rules, ends by deadlines alone, and its record satisfies the oracle (R13, R28)."""
+    game, now = play_all(game, script)
+    game = play(game, moves.Tick(), now, Random(0))
+    if game.open and game.pause is not None:
+        game = play(game, moves.Resume(MODERATOR), now, Random(0))
+    running = game.rounds != ()
+    over, then = ring_until_it_ends(game, now)
+    assert not over.open
+    if running:
+        assert then - now <= ALL_WAITS
+    assert problems(record(over)) == []
+
+
+@QUICK
+@given(lobbies(), scripts)
+def test_whatever_happens_the_rules_hold(game: Game, script: list[Step]) -> None:
+    whatever_happens(game, script)
+
+
+@pytest.mark.soak
+@SOAK
+@given(lobbies(), scripts)
+def test_whatever_happens_the_rules_hold_many_times(game: Game, script: list[Step]) -> None:
+    whatever_happens(game, script)
