@@ -1,13 +1,25 @@
 """Tables that lie in channels, for tests that store them."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from artbox_bot.game.values import Game
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import Sent, Table
 
 GUILD = 2**60 + 1
 CHANNEL = 2**60 + 2
+
+SENT = Sent(
+    game_id="t",
+    slot="r1:board",
+    incarnation=1,
+    channel_id=CHANNEL,
+    message_id=None,
+    nonce="r1:board.1",
+    body='{"text": "⁨Ann⁩"}',
+    sent_at=datetime(2026, 1, 1, 12, 0, 0, 123456, tzinfo=UTC),
+)
 
 
 def laid(game: Game, game_id: str = "t", channel_id: int = CHANNEL, guild_id: int = GUILD) -> Table:
@@ -33,3 +45,10 @@ async def load(store: Store, game_id: str = "t") -> Table:
     table = await store.table(game_id)
     assert table is not None
     return table
+
+
+async def put(store: Store, *sent: Sent) -> None:
+    """Remember these messages."""
+    async with store.writing() as writer:
+        for message in sent:
+            await writer.put_sent(message)

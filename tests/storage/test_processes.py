@@ -66,7 +66,7 @@ async def test_what_was_acknowledged_is_there_after_kill_9(database: Path) -> No
 async def test_a_second_process_refuses_to_start(store: Store, database: Path) -> None:
     await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
     async with mover(database) as process:
-        _, said = await process.communicate()
+        _, said = await asyncio.wait_for(process.communicate(), 60)
         assert process.returncode == 1
         assert f"StoreInUse: another process is using the database {database}" in said.decode()
     assert (await save(store, await load(store))).version == 1
@@ -88,10 +88,10 @@ async def test_the_first_process_is_not_disturbed_and_the_second_starts_when_it_
 
 
 async def test_another_name_of_the_same_file_is_the_same_database(store: Store, database: Path) -> None:
-    other = database.parent / "other"
-    other.symlink_to(database.parent, target_is_directory=True)
+    other = database.with_name("other.db")
+    other.symlink_to(database)
     with pytest.raises(StoreInUse):
-        await Store.open(other / database.name)
+        await Store.open(other)
     assert await store.open_game_ids() == []
 
 

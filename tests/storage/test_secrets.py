@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Unreadable
-from storage.laid import laid, lay, load, save
+from storage.laid import SENT, laid, lay, load, put, save
 
 
 def shown(text: str) -> list[str]:
@@ -36,14 +36,15 @@ async def test_no_log_line_shows_a_word(store: Store, caplog: pytest.LogCaptureF
 
 
 async def test_an_error_of_the_database_shows_no_word(store: Store, database: Path) -> None:
-    table = laid(at_words(ANN, BOB, CAT).game)
-    await lay(store, table)
-    change(database, "CREATE TRIGGER full BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    hand = replace(SENT, body='{"text": "word 1 or word 2?"}')
+    await lay(store, laid(at_words(ANN, BOB, CAT).game))
+    change(database, "CREATE TRIGGER full BEFORE INSERT ON sent BEGIN SELECT RAISE(ABORT, 'disk full'); END")
     with pytest.raises(IntegrityError, match="disk full") as error:
-        await save(store, table)
+        await put(store, hand)
     assert not shown(str(error.value))
     change(database, "DROP TRIGGER full")
-    assert (await save(store, table)).version == 1
+    await put(store, hand)
+    assert await store.sent("t") == {hand.slot: hand}
 
 
 async def test_a_game_that_cannot_be_read_says_where_and_shows_no_word(store: Store, database: Path) -> None:

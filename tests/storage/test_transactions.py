@@ -2,27 +2,18 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import timedelta, timezone
+from pathlib import Path
 
 import pytest
 from game.table import ANN, BOB, CAT, Table, at_linking
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Sent, StoredPicture
-from storage.laid import CHANNEL, laid, lay, load, save
+from artbox_bot.storage.values import StoredPicture
+from storage.laid import CHANNEL, SENT, laid, lay, load, put, save
 
 PICTURE = StoredPicture(id="p1", owner=ANN, png=b"\x89PNG whole", tile=b"\x89PNG small", game_id="t")
-SENT = Sent(
-    game_id="t",
-    slot="r1:board",
-    incarnation=1,
-    channel_id=CHANNEL,
-    message_id=None,
-    nonce="r1:board.1",
-    body='{"text": "⁨Ann⁩"}',
-    sent_at=datetime(2026, 1, 1, 12, 0, 0, 123456, tzinfo=UTC),
-)
 
 
 class Mishap(Exception):
@@ -96,6 +87,25 @@ async def test_writers_wait_for_one_another(store: Store) -> None:
     assert (await load(store)).version == 20
 
 
+async def test_closing_waits_for_the_transaction_that_is_under_way(store: Store, database: Path) -> None:
+    begun = asyncio.Event()
+
+    async def write_slowly() -> None:
+        async with store.writing() as writer:
+            begun.set()
+            await asyncio.sleep(0.1)
+            await writer.set_setting("commands", "written")
+
+    writing = asyncio.create_task(write_slowly())
+    await begun.wait()
+    await store.close()
+    assert writing.done()
+    await writing
+    again = await Store.open(database)
+    assert await again.setting("commands") == "written"
+    await again.close()
+
+
 async def test_pictures_come_back_byte_for_byte(store: Store) -> None:
     await lay(store, laid(Table(ANN).game))
     loose = StoredPicture(id="p2", owner=BOB, png=bytes(range(256)), tile=b"\x00")
@@ -119,15 +129,12 @@ async def test_a_picture_belongs_to_a_game_that_is_there(store: Store) -> None:
 async def test_what_was_sent_is_remembered_by_slot(store: Store) -> None:
     await lay(store, laid(Table(ANN).game))
     hand = replace(SENT, slot="r1:hand:101", channel_id=77, failed=50007)
-    async with store.writing() as writer:
-        await writer.put_sent(SENT)
-        await writer.put_sent(hand)
+    await put(store, SENT, hand)
     assert await store.sent("t") == {"r1:board": SENT, "r1:hand:101": hand}
     assert await store.sent_message(CHANNEL, 2**60) is None
 
     again = replace(SENT, incarnation=2, message_id=2**60, body="{}", closed=True)
-    async with store.writing() as writer:
-        await writer.put_sent(again)
+    await put(store, again)
     assert await store.sent("t") == {"r1:board": again, "r1:hand:101": hand}
     assert await store.sent_message(CHANNEL, 2**60) == again
     assert await store.sent_message(77, 2**60) is None
@@ -137,12 +144,10 @@ async def test_what_was_sent_is_remembered_by_slot(store: Store) -> None:
 async def test_a_time_is_one_moment_in_any_zone_and_none_without(store: Store) -> None:
     await lay(store, laid(Table(ANN).game))
     elsewhere = SENT.sent_at.astimezone(timezone(timedelta(hours=9)))
-    async with store.writing() as writer:
-        await writer.put_sent(replace(SENT, sent_at=elsewhere))
+    await put(store, replace(SENT, sent_at=elsewhere))
     assert (await store.sent("t"))["r1:board"] == SENT
     with pytest.raises(StatementError, match="a time without a time zone"):
-        async with store.writing() as writer:
-            await writer.put_sent(replace(SENT, sent_at=SENT.sent_at.replace(tzinfo=None)))
+        await put(store, replace(SENT, sent_at=SENT.sent_at.replace(tzinfo=None)))
 
 
 async def test_settings_are_replaced(store: Store) -> None:
