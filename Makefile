@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: test soak demo check lock format clean
+.PHONY: test soak demo rehearse check lock format clean
 
 # One environment for everything, built from the lock file; rebuilt when the lock changes.
 .venv/ready: requirements.lock pyproject.toml
@@ -25,6 +25,10 @@ check: .venv/ready
 
 demo: .venv/ready
 	$(BIN)/artbox-bot demo --players 4 --seed 7 --out demo
+
+# Play in a browser, without an account.
+rehearse: .venv/ready
+	$(BIN)/artbox-bot rehearse --players 4 --guests 3 --port 8321
 
 format: .venv/ready
 	$(BIN)/ruff format .

@@ -19,13 +19,15 @@ from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.bot.commands import sync_commands
 from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
-from artbox_bot.game.words import parse_word_pack
+from artbox_bot.game.words import WordPackError, parse_word_pack
 from artbox_bot.settings import Settings, SettingsError, load_settings, require_token
 from artbox_bot.storage.values import StoreInUse
+from artbox_bot.web import CannotListen
 
 DONE, FAILED, TO_CHANGE = 0, 1, 2
 
 DEMO_NEEDS = ("simcord", "markdown_it")
+"""What demo and rehearse need beyond the bot itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return asyncio.run(_until_signal(_run(settings)))
             case "sync":
                 return asyncio.run(_until_signal(_sync(settings)))
+            case "rehearse":
+                return _rehearse(asked)
             case _:
                 return _demo(asked.players, asked.seed, asked.out)
     except SettingsError as error:
@@ -47,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say("Discord does not know this token. Reset it (see .env.example) and set ARTBOX_TOKEN.", TO_CHANGE)
     except StoreInUse as error:
         return _say(f"Another bot is running on this database: {error}. Stop it first, or set ARTBOX_DATABASE.", FAILED)
+    except CannotListen as error:
+        return _say(f"The sketch pad cannot listen at {error}. Set ARTBOX_HTTP to another address and port.", TO_CHANGE)
     except (OSError, discord.DiscordServerError) as error:
         return _say(f"Discord cannot be reached: {error}", FAILED)
 
@@ -62,6 +68,13 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--players", type=int, default=4, choices=range(MIN_PLAYERS, MAX_PLAYERS + 1), metavar="3-8")
     demo.add_argument("--seed", type=int, default=7, help="the same seed plays the same game")
     demo.add_argument("--out", type=Path, default=Path("demo"), help="folder for index.html, pictures and game.json")
+    rehearse = commands.add_parser("rehearse", help="play in a browser on a model of Discord, without an account")
+    rehearse.add_argument("--players", type=int, default=4, choices=range(MIN_PLAYERS, MAX_PLAYERS + 1), metavar="3-8")
+    rehearse.add_argument("--guests", type=int, default=3, help="how many of them play by themselves")
+    rehearse.add_argument("--words", type=Path, help="a word pack to try, instead of the English one")
+    rehearse.add_argument("--port", type=int, default=8321)
+    rehearse.add_argument("--host", default="127.0.0.1", help="let others in, too, who know the secret in the address")
+    rehearse.add_argument("--no-browser", action="store_true", help="do not open the page")
     return parser
 
 
@@ -80,7 +93,9 @@ LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def _bot(settings: Settings) -> ArtBox:
-    return ArtBox(settings.database, parse_word_pack(asset("words", "en.toml").read_text("utf-8")))
+    words = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
+    public_url = None if settings.public_url is None else str(settings.public_url)
+    return ArtBox(settings.database, words, public_url=public_url, http=settings.http)
 
 
 async def _run(settings: Settings) -> None:
@@ -117,3 +132,27 @@ def _demo(players: int, seed: int, out: Path) -> int:
 
     asyncio.run(show(players, seed, out))
     return DONE
+
+
+def _rehearse(asked: argparse.Namespace) -> int:
+    if any(find_spec(name) is None for name in DEMO_NEEDS):
+        return _say('The rehearsal needs two packages more: pip install "artbox-bot[demo]"', TO_CHANGE)
+    if not 0 <= asked.guests <= asked.players:
+        return _say(f"There are {asked.players} seats: --guests goes from 0 to {asked.players}.", TO_CHANGE)
+    from artbox_bot.rehearse.serve import serve
+
+    try:
+        words = parse_word_pack((asked.words or asset("words", "en.toml")).read_text("utf-8"))
+    except (OSError, WordPackError) as error:
+        return _say(f"This word pack cannot be used: {error}", TO_CHANGE)
+    work = serve(
+        words, asked.players, asked.guests, asked.host, asked.port, browse=not asked.no_browser, tell=_tell_at_once
+    )
+    try:
+        return asyncio.run(_until_signal(work))
+    except OSError as error:
+        return _say(f"Port {asked.port} cannot be opened: {error}. Choose another one with --port.", TO_CHANGE)
+
+
+def _tell_at_once(line: str) -> None:
+    print(line, flush=True)

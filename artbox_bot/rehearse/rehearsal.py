@@ -1,0 +1,56 @@
+"""A rehearsal: the bot, its Discord, the clock, the seats and the guests, together."""
+
+import asyncio
+import tempfile
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+from artbox_bot.bot.app import ArtBox
+from artbox_bot.demo.people import PEOPLE
+from artbox_bot.game.words import WordPack
+from artbox_bot.rehearse.guests import Guests
+from artbox_bot.rehearse.guild import Guild, open_guild
+from artbox_bot.rehearse.pace import Pace
+from artbox_bot.rehearse.seat import Seat
+
+
+class Rehearsal:
+    """Everything that the page needs. Seats are found by their names in small letters."""
+
+    def __init__(self, bot: ArtBox, guild: Guild, pace: Pace, guests: Guests, files: str) -> None:
+        self.bot = bot
+        self.guild = guild
+        self.pace = pace
+        self.guests = guests
+        self.seats = {name.lower(): Seat(guild, name, files) for name in guild.members}
+        pace.after_turn.append(self.look)
+
+    def look(self) -> None:
+        """Tell the open pages what has changed."""
+        players = {key: self.guests.player(seat.name).value for key, seat in self.seats.items()}
+        for seat in self.seats.values():
+            closed = self.guild.closes_direct_messages(seat.name)
+            seat.tell({"factor": self.pace.factor, "players": players, "closed": closed})
+
+
+@asynccontextmanager
+async def open_rehearsal(
+    words: WordPack, players: int, guests: int, *, files: str = "/files/", rng: Random | None = None
+) -> AsyncGenerator[Rehearsal]:
+    """A rehearsal with so many people (R1), the last of them guests; time runs until it is left."""
+    rng = rng or Random()
+    with tempfile.TemporaryDirectory() as folder:
+        bot = ArtBox(Path(folder) / "rehearsal.sqlite", words)
+        async with open_guild(bot, [person.name for person in PEOPLE[:players]]) as guild:
+            pace = Pace(guild.env)
+            company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], rng)
+            rehearsal = Rehearsal(bot, guild, pace, company, files)
+            running = [asyncio.create_task(pace.run()), asyncio.create_task(company.run(pace))]
+            try:
+                yield rehearsal
+            finally:
+                for task in running:
+                    task.cancel()
+                await asyncio.gather(*running, return_exceptions=True)

@@ -1,0 +1,35 @@
+"""`serve`: a rehearsal on a port of this machine, until it is stopped."""
+
+import asyncio
+import webbrowser
+from collections.abc import Callable
+
+from aiohttp import web
+
+from artbox_bot.game.words import WordPack
+from artbox_bot.rehearse.doors import Doors
+from artbox_bot.rehearse.rehearsal import open_rehearsal
+from artbox_bot.rehearse.web import Web
+
+
+async def serve(
+    words: WordPack, players: int, guests: int, host: str, port: int, *, browse: bool, tell: Callable[[str], None]
+) -> None:
+    """Serve until cancelled; `tell` is given the address once it answers. Error: OSError, where the port is taken."""
+    doors = Doors(host)
+    async with open_rehearsal(words, players, guests, files=f"{doors.base}/files/") as rehearsal:
+        runner = web.AppRunner(Web(rehearsal, doors).app, access_log=None, shutdown_timeout=2)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, host, port).start()
+            address = f"http://{_shown(host)}:{port}{doors.base}/"
+            tell(f"Rehearse at {address} - Ctrl+C ends it.")
+            if browse:
+                await asyncio.to_thread(webbrowser.open, address)
+            await asyncio.Event().wait()
+        finally:
+            await runner.cleanup()
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
