@@ -6,6 +6,9 @@ zlib, unlike Pillow's encoder, leaves the other threads alone meanwhile (fault 5
 
 import struct
 import zlib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import reduce
 from io import BytesIO
 
 from PIL import Image, ImageChops
@@ -14,21 +17,56 @@ _PAINTED_LEVEL, _DRAWING_LEVEL = 6, 3
 _ROWS = 128
 _COLOUR_TYPES = {"L": 0, "RGB": 2, "P": 3}
 _PHOTO_COLOURS = 4096
+_PART_PIXELS = 500_000
+_ADLER = 65521
 
 
-def png(picture: Image.Image, level: int = _PAINTED_LEVEL) -> bytes:
-    """The picture, in L, RGB or P, as PNG."""
-    stride = picture.width * len(picture.getbands())
-    packer = zlib.compressobj(level)
-    packed: list[bytes] = []
-    for top in range(0, picture.height, _ROWS):
-        strip = picture.crop((0, top, picture.width, min(top + _ROWS, picture.height))).tobytes()
-        packed.append(packer.compress(b"".join(b"\0" + strip[at : at + stride] for at in range(0, len(strip), stride))))
-    packed.append(packer.flush())
+def png(picture: Image.Image, level: int = _PAINTED_LEVEL, parts: int = 2) -> bytes:
+    """The picture, in L, RGB or P, as PNG; a large one is compressed in that many parts at once."""
+    parts = min(parts, -(-picture.width * picture.height // _PART_PIXELS))
+    ends = [picture.height * (part + 1) // parts for part in range(parts)]
+    with ThreadPoolExecutor(parts) as pool:
+        packing = [
+            pool.submit(_strip, picture, top, bottom, level) for top, bottom in zip([0, *ends], ends, strict=False)
+        ]
+        strips = [part.result() for part in packing]
+    check = reduce(_adler_of_both, ((strip.adler, strip.length) for strip in strips))[0]
+    packed = b"\x78\x9c" + b"".join(strip.packed for strip in strips) + struct.pack(">I", check)
     header = struct.pack(">IIBBBBB", *picture.size, 8, _COLOUR_TYPES[picture.mode], 0, 0, 0)
     palette = _chunk(b"PLTE", bytes(picture.getpalette() or [])) if picture.mode == "P" else b""
-    chunks = _chunk(b"IHDR", header) + palette + _chunk(b"IDAT", b"".join(packed)) + _chunk(b"IEND", b"")
+    chunks = _chunk(b"IHDR", header) + palette + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
     return b"\x89PNG\r\n\x1a\n" + chunks
+
+
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """Some rows as a part of a deflate stream; the Adler-32 and the length of what is packed in it."""
+
+    packed: bytes
+    adler: int
+    length: int
+
+
+def _strip(picture: Image.Image, top: int, bottom: int, level: int) -> _Strip:
+    stride = picture.width * len(picture.getbands())
+    packer = zlib.compressobj(level, wbits=-15)
+    packed, adler = list[bytes](), 1
+    for start in range(top, bottom, _ROWS):
+        pixels = picture.crop((0, start, picture.width, min(start + _ROWS, bottom))).tobytes()
+        rows = b"".join(b"\0" + pixels[at : at + stride] for at in range(0, len(pixels), stride))
+        adler = zlib.adler32(rows, adler)
+        packed.append(packer.compress(rows))
+    # A full flush ends on a byte, so that the next part can follow.
+    packed.append(packer.flush(zlib.Z_FINISH if bottom == picture.height else zlib.Z_FULL_FLUSH))
+    return _Strip(b"".join(packed), adler, (bottom - top) * (stride + 1))
+
+
+def _adler_of_both(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
+    """The Adler-32 and length of two pieces, one after the other, from theirs (RFC 1950)."""
+    (one, length), (other, more) = first, second
+    low = (one & 0xFFFF) + (other & 0xFFFF) - 1
+    high = (one >> 16) + (other >> 16) + more * ((one & 0xFFFF) - 1)
+    return (high % _ADLER << 16) | low % _ADLER, length + more
 
 
 def without_colour(drawing: Image.Image) -> Image.Image:

@@ -119,7 +119,11 @@ def pencil_sign(size: int, colour: Colour) -> Image.Image:
     """A pencil: handed in as number so and so."""
 
     def paint(pen: Pen) -> None:
-        pen.line([(size * 0.36, size * 0.64), (size * 0.8, size * 0.2)], colour, size * 0.24)
-        pen.area([(size * x, size * y) for x, y in ((0.08, 0.92), (0.18, 0.58), (0.42, 0.82))], colour)
+        for part in (
+            ((0.08, 0.92), (0.2, 0.58), (0.42, 0.8)),
+            ((0.26, 0.52), (0.66, 0.12), (0.88, 0.34), (0.48, 0.74)),
+            ((0.71, 0.07), (0.76, 0.02), (0.98, 0.24), (0.93, 0.29)),
+        ):
+            pen.area([(size * x, size * y) for x, y in part], colour)
 
     return made(size, size, paint, shadow=False)

@@ -27,16 +27,21 @@ def fitted(size: tuple[int, int], longest: int) -> tuple[int, int]:
     return max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
 
 
-def make_tile(drawing: Image.Image) -> bytes:
-    """The tile of a clean drawing, which is L or RGB on white."""
+def shrink(drawing: Image.Image) -> Image.Image:
+    """The clean drawing, which is L or RGB on white, in the size of a tile."""
     size = fitted(drawing.size, style.TILE)
     # A box filter for the bulk, a good one for the rest: as sharp, and several times as fast.
     step = min(drawing.width // size[0], drawing.height // size[1])
     small = drawing.reduce(step) if step > 1 else drawing
-    small = small.resize(size, Image.Resampling.HAMMING)
-    if min(size) and max(size) < style.TILE // 2:
-        grown = style.TILE / max(size)
-        small = small.resize((max(1, round(size[0] * grown)), max(1, round(size[1] * grown))), Image.Resampling.LANCZOS)
+    return small.resize(size, Image.Resampling.HAMMING)
+
+
+def make_tile(small: Image.Image) -> bytes:
+    """The tile of a shrunken drawing; a very small one is made larger."""
+    if max(small.size) < style.TILE // 2:
+        grown = style.TILE / max(small.size)
+        size = max(1, round(small.width * grown)), max(1, round(small.height * grown))
+        small = small.resize(size, Image.Resampling.LANCZOS)
     small = without_colour(small)
     tile = _grey_tile(small) if small.mode == "L" else _colour_tile(small)
     return png(tile, _LEVEL)

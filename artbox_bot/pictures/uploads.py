@@ -18,7 +18,7 @@ from PIL import Image, ImageFile, UnidentifiedImageError
 from artbox_bot.pictures.encode import drawing_png
 from artbox_bot.pictures.flatten import LONGEST, flatten, is_blank, upright
 from artbox_bot.pictures.headers import Header, Kind, foreign, png_is_whole, read_header
-from artbox_bot.pictures.tiles import make_tile
+from artbox_bot.pictures.tiles import fitted, make_tile, shrink
 
 MAX_UPLOAD_BYTES = 10 * 2**20
 MAX_PIXELS = 50_000_000
@@ -72,8 +72,8 @@ def clean(data: bytes) -> CleanDrawing:
 
 def look(data: bytes) -> tuple[Image.Image, bytes, bool]:
     """The first half of `clean`: the drawing, its tile, and whether it is blank. Raises UploadRefused."""
-    drawing, blank = decode(data)
-    return drawing, make_tile(drawing), blank
+    drawing, small, blank = decode(data)
+    return drawing, make_tile(small), blank
 
 
 def archive(drawing: Image.Image) -> bytes:
@@ -81,8 +81,8 @@ def archive(drawing: Image.Image) -> bytes:
     return drawing_png(drawing)
 
 
-def decode(data: bytes) -> tuple[Image.Image, bool]:
-    """The upload as a picture in L or RGB on white, and whether it is blank. Raises UploadRefused."""
+def decode(data: bytes) -> tuple[Image.Image, Image.Image, bool]:
+    """The upload in L or RGB on white, the same shrunken, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
     if header.kind is Kind.PNG and not png_is_whole(data):
         raise UploadRefused(Refusal.TRUNCATED)
@@ -126,20 +126,21 @@ def _opener(kind: Kind) -> str:
     return kind.value
 
 
-def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tuple[Image.Image, bool]:
+def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tuple[Image.Image, Image.Image, bool]:
     """The first frame that is not blank, or the first of all (fault 40)."""
     most = max(1, min(_MAX_FRAMES, _MAX_FRAME_PIXELS // (picture.width * picture.height)))
-    first: Image.Image | None = None
+    first: tuple[Image.Image, Image.Image] | None = None
     for number in range(most):
         drawing = _frame(picture, kind, number)
         if drawing is None:
             break
-        if not is_blank(drawing):
-            return drawing, False
-        first = first or drawing
+        small = shrink(drawing)
+        if not is_blank(small):
+            return drawing, small, False
+        first = first or (drawing, small)
     if first is None:
         raise UploadRefused(Refusal.TRUNCATED)
-    return first, True
+    return *first, True
 
 
 def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
@@ -153,7 +154,7 @@ def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
             except EOFError:
                 return None
         if kind is Kind.JPEG:
-            picture.draft(picture.mode, (LONGEST, LONGEST))
+            picture.draft(picture.mode, fitted(picture.size, LONGEST))
         picture.load()
     except _BAD_BYTES as error:
         raise UploadRefused(Refusal.TRUNCATED) from error

@@ -130,7 +130,7 @@ def _odd() -> Iterator[Sample]:
     for kind in ("PNG", "JPEG", "GIF", "WEBP", "AVIF", "HEIF"):
         yield _sample(f"{kind} and an archive behind it", encoded(art, kind) + b"PK\x03\x04" + bytes(2000), CLEAN)
     yield _sample("png of 49 megapixels, 1 bit", flat_png(7000, 7000, 1), BLANK)
-    yield _sample("png of 25 megapixels, RGBA", flat_png(5000, 5000, 8, 6), BLANK)
+    yield _sample("png of 49 megapixels, RGBA", flat_png(7000, 7000, 8, 6), BLANK)
     yield _sample("jpeg of 24 megapixels", encoded(drawing((6000, 4000)), "JPEG", quality=30), CLEAN)
     yield _sample("jpeg, broken EXIF", encoded(art, "JPEG", exif=b"Exif\0\0MM\0*\xff\xff\xff\xff" + bytes(40)), CLEAN)
     yield _sample("jpeg, broken profile", encoded(art, "JPEG", icc_profile=b"not a profile" * 20), CLEAN)

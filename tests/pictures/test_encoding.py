@@ -1,0 +1,41 @@
+"""PNG as it is written here can be read by anybody, whether packed in one part or in two."""
+
+import zlib
+
+import pytest
+from PIL import Image
+
+from artbox_bot.pictures.encode import drawing_png, png
+from artbox_bot.pictures.headers import png_is_whole
+from tests.pictures.strokes import drawing, opened
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "P"])
+@pytest.mark.parametrize("parts", [1, 2, 3])
+@pytest.mark.parametrize("size", [(1, 1), (1300, 901)])
+def test_what_is_written_is_what_was_painted(mode: str, parts: int, size: tuple[int, int]) -> None:
+    picture = drawing(size).convert(mode)
+    data = png(picture, parts=parts)
+    assert png_is_whole(data)
+    seen = opened(data)
+    assert (seen.mode, seen.size, seen.info) == (mode, size, {})
+    assert seen.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
+
+
+def test_two_parts_have_one_true_checksum() -> None:
+    """zlib checks the Adler-32 at the end of the stream; browsers do so too."""
+    data = png(drawing((1300, 901)), parts=2)
+    at = data.index(b"IDAT")
+    rows = zlib.decompress(data[at + 4 : at + 4 + int.from_bytes(data[at - 4 : at])])
+    assert len(rows) == 901 * (1300 * 3 + 1)
+
+
+def test_a_grey_drawing_takes_one_byte_a_pixel() -> None:
+    assert opened(drawing_png(drawing((300, 200)).convert("L").convert("RGB"))).mode == "L"
+
+
+def test_a_photograph_is_written_with_filters() -> None:
+    """Without them it would be half as large again."""
+    ramp = Image.linear_gradient("L").resize((1200, 1200), Image.Resampling.BICUBIC)
+    photograph = Image.merge("RGB", (ramp, ramp.rotate(90), ramp.rotate(45)))
+    assert len(drawing_png(photograph)) < len(png(photograph, 1)) * 0.8
