@@ -1,0 +1,48 @@
+"""Reading messages as a person does, and finding what can be pressed in them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from simcord.results import ResponseMessage
+
+Component = dict[str, Any]
+
+TEXT_KEYS = ("content", "label", "placeholder", "description", "title")
+"""Whatever Discord shows of a component, alt texts among it."""
+
+
+def walk(components: Iterable[Component]) -> Iterator[Component]:
+    """All components, however deep they lie."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", ()))
+        for key in ("accessory", "component"):
+            if key in component:
+                yield from walk((component[key],))
+
+
+def texts(components: Iterable[Component]) -> Iterator[str]:
+    """Every piece of text in the components, in the order in which it stands there."""
+    for component in walk(components):
+        for part in (component, *component.get("options", ()), *component.get("items", ())):
+            yield from (part[key] for key in TEXT_KEYS if part.get(key))
+
+
+def text_of(message: ResponseMessage) -> str:
+    """What a message shows, alt texts and the lines of its menus included."""
+    return "\n".join((*filter(None, (message.content,)), *texts(message.components)))
+
+
+def buttons_of(message: ResponseMessage) -> dict[str, str]:
+    """The buttons by label, with their addresses."""
+    return {c["label"]: c["custom_id"] for c in walk(message.components) if c.get("type") == 2}
+
+
+def menus_of(message: ResponseMessage) -> dict[str, list[Component]]:
+    """The menus by address, with their options."""
+    return {c["custom_id"]: c["options"] for c in walk(message.components) if c.get("type") == 3}
+
+
+def controls_of(message: ResponseMessage) -> list[str]:
+    """The addresses of everything that can be pressed or chosen."""
+    return [c["custom_id"] for c in walk(message.components) if "custom_id" in c]

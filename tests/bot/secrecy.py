@@ -1,0 +1,87 @@
+"""Who could read what, from the record of all requests; and what of it was a secret at that time."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from artbox_bot.game.values import Game, Round
+from tests.bot.server import Server
+from tests.bot.table_talk import Talk
+
+TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* <@\d+>")
+"""The order of the hand-ins is public (R11)."""
+NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+")
+"""Mentions, times, letters of words, the number of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Something that somebody could read; `reader` None: everybody in the channel."""
+
+    reader: int | None
+    strings: tuple[str, ...]
+
+    def holds(self, word: str) -> bool:
+        """Whether a word stands there as a whole."""
+        return any(re.search(rf"\b{word}\b", text) for text in self.strings)
+
+
+def reads(server: Server, start: int = 0) -> Iterator[Read]:
+    """Everything that the bot has sent, in order: messages, edits, private answers, forms, choices, names of files."""
+    backend = server.env.backend
+    owners = {channel: user for user, channel in backend.dm_channels.items()}
+    for request in backend.http_requests[start:]:
+        strings = tuple(_strings(request.json))
+        match request.path.strip("/").split("/"):
+            case ["channels", channel, "messages", *_]:
+                yield Read(owners.get(int(channel)), strings)
+            case ["interactions", interaction, *_]:
+                yield Read(backend.interactions[int(interaction)].user_id, strings)
+            case ["webhooks", _, token, *_]:  # only who acted sees it: the server checks that all answers are private
+                yield Read(backend.interactions[backend.interaction_tokens[token]].user_id, strings)
+            case _:
+                yield Read(None, strings)
+
+
+def leaks(t: Talk) -> list[str]:
+    """Cards that others could read before the reveal, and artists of drawings; what the log told of either."""
+    game = t.game
+    revealed = boards = 0
+    found: list[str] = []
+    for read in reads(t.server):
+        boards += read.reader is None and "board.png" in read.strings
+        revealed += read.reader is None and "reveal.png" in read.strings
+        if revealed < len(game.rounds):
+            found += _leaks(game, game.rounds[revealed], read, board_is_laid=boards > revealed)
+    said = [record.getMessage() for record in t.server.log]
+    return found + [line for line in said if any(word in line for word in t.server.bot.words.words)]
+
+
+def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:
+    for owner, cards in this.offers.items():
+        for card in cards:
+            public = board_is_laid and card in this.word_row
+            if owner != read.reader and not public and read.holds(card):
+                yield f"round {this.number}: {read.reader} could read {card}, a card of {owner}: {read.strings}"
+    if not board_is_laid:
+        return
+    for place, artist in enumerate(this.board, start=1):
+        if artist == read.reader:
+            continue
+        for line in (line for text in read.strings for line in text.splitlines()):
+            named = str(artist) in line or game.names[artist] in line
+            number = re.search(rf"\b{place}\b", NO_NUMBERS.sub("", TOKEN_LINE.sub("", line)))
+            if named and number:
+                yield f"round {this.number}: {read.reader} could read that {artist} drew {place}: {line}"
+
+
+def _strings(node: Any) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict):
+        for value in node.values():
+            yield from _strings(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _strings(value)

@@ -1,0 +1,315 @@
+"""A table in a channel: each method is a sentence of table talk. People are called by their names."""
+
+import sqlite3
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager, closing
+from typing import Any, Literal
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult, ResponseMessage
+
+from artbox_bot.game.values import Game, Round
+from artbox_bot.storage.rows import GAME
+from tests.bot.pens import drawing
+from tests.bot.reading import buttons_of, menus_of, text_of
+from tests.bot.server import Server, running
+
+DrawBy = Literal["command", "form", "dm"]
+LinkBy = Literal["command", "menu_dm", "menu_channel"]
+
+
+@asynccontextmanager
+async def a_server(players: int = 4, *, seed: int = 1, edit_pace: float = 0.0) -> AsyncGenerator["Talk"]:
+    """A server with so many people and a channel for the first table."""
+    async with running(players, seed, edit_pace) as server:
+        yield Talk(server, server.text_channel("art"))
+
+
+class Talk:
+    """The talk at one table."""
+
+    def __init__(self, server: Server, channel: ChannelHandle) -> None:
+        self.server = server
+        self.channel = channel
+        self._acts: dict[str, InteractionResult | ResponseMessage] = {}
+        self._hands: dict[str, ResponseMessage] = {}
+        self._pictures = 0
+
+    def another_table(self, name: str) -> "Talk":
+        """A table in another channel of the same server."""
+        return Talk(self.server, self.server.text_channel(name))
+
+    # Who and what
+
+    def member(self, name: str) -> MemberActor:
+        return self.server.people[name]
+
+    def id(self, name: str) -> int:
+        return self.member(name).id
+
+    def name(self, player: int) -> str:
+        return next(name for name, member in self.server.people.items() if member.id == player)
+
+    @property
+    def game(self) -> Game:
+        """The game of this channel as it is stored; the latest, where there were several."""
+        query = "SELECT state FROM games WHERE channel_id = ? ORDER BY rowid DESC LIMIT 1"
+        with closing(sqlite3.connect(self.server.database)) as database:
+            ((state,),) = database.execute(query, (self.channel.id,)).fetchall()
+        return GAME.validate_json(state)
+
+    @property
+    def round(self) -> Round:
+        return self.game.round
+
+    @property
+    def active(self) -> list[str]:
+        """Who plays this round, in seat order."""
+        return [self.name(player) for player in self.round.active]
+
+    # Reading
+
+    def panels(self) -> list[ResponseMessage]:
+        """What the bot shows to everybody in the channel."""
+        return [m for m in self.server.messages(self.channel.id) if not m.ephemeral]
+
+    def channel_text(self) -> str:
+        return "\n".join(map(text_of, self.panels()))
+
+    def dms(self, name: str) -> list[ResponseMessage]:
+        """What the bot has sent to somebody directly."""
+        messages = self.server.messages(self.member(name).user.dm_channel.id)
+        return [m for m in messages if self.server.author_of(m) != self.id(name)]
+
+    def dm_text(self, name: str) -> str:
+        return "\n".join(map(text_of, self.dms(name)))
+
+    def panel(self, part: str) -> ResponseMessage:
+        """The latest public message that contains a text."""
+        return next(m for m in reversed(self.panels()) if part in text_of(m))
+
+    def last_answer(self, name: str) -> str:
+        """What the bot said to somebody's last act, for their eyes only; empty where it said nothing."""
+        answer = self.answer(name)
+        return "" if answer is None else text_of(answer)
+
+    def answer(self, name: str) -> ResponseMessage | None:
+        """The message that answers somebody's last act."""
+        act = self._acts[name]
+        if isinstance(act, ResponseMessage):
+            return next((m for m in self.dms(name) if _replies_to(m) == act.id), None)
+        return act.followups[-1] if act.followups else act.response
+
+    # Acting
+
+    async def says(self, name: str, command: str, /, **options: Any) -> InteractionResult:
+        """Use a slash command."""
+        return self._did(name, await self.member(name).slash(self.channel, f"artbox {command}", **options))
+
+    async def presses(self, name: str, label: str, on: ResponseMessage | None = None) -> InteractionResult:
+        """Press a button: on that message, or on the latest public one that has it."""
+        message = on or next(m for m in reversed(self.panels()) if label in buttons_of(m))
+        return self._did(name, await self._actor(name, message).click(message, custom_id=buttons_of(message)[label]))
+
+    async def presses_in_dm(self, name: str, label: str) -> InteractionResult:
+        """Press a button in the latest direct message that has it."""
+        return await self.presses(name, label, next(m for m in reversed(self.dms(name)) if label in buttons_of(m)))
+
+    async def presses_stale(self, name: str, on: ResponseMessage, address: str, *values: str) -> InteractionResult:
+        """Press or choose what was once in a message."""
+        return self._did(name, await self.server.press(self._actor(name, on), on, address, values))
+
+    async def chooses(self, name: str, on: ResponseMessage, menu: str, value: str) -> InteractionResult:
+        """Choose in the menu whose address ends so."""
+        (address,) = (a for a in menus_of(on) if a.endswith(menu))
+        return self._did(name, await self._actor(name, on).select(on, [value], custom_id=address))
+
+    async def submits(self, name: str, form: InteractionResult, /, **fields: Any) -> InteractionResult:
+        return self._did(name, await self.member(name).submit_modal(form, fields))
+
+    async def writes(
+        self,
+        name: str,
+        text: str = "",
+        *files: bytes,
+        reply_to: ResponseMessage | None = None,
+        declared_size: int | None = None,
+    ) -> None:
+        """Write to the bot directly; Discord may declare another size than the files have."""
+        user, backend = self.member(name).user, self.server.env.backend
+        attachments = backend.store_attachments(user.dm_channel.id, [("picture.png", data) for data in files])
+        for attachment in attachments:
+            attachment["size"] = declared_size or attachment["size"]
+        extra: dict[str, Any] = {}
+        if reply_to is not None:
+            reference = {"channel_id": str(user.dm_channel.id), "message_id": str(reply_to.id)}
+            extra["reference"] = backend.normalize_message_reference(user.dm_channel.id, reference)
+        sent = await user.send_dm(text, attachments=attachments, **extra)
+        mine = self.server.messages(user.dm_channel.id)
+        self._acts[name] = next(m for m in mine if m.id == sent.id)
+
+    async def hand(self, name: str) -> ResponseMessage:
+        """Look at one's hand in the channel."""
+        await self.presses(name, "My hand")
+        answer = self.answer(name)
+        assert answer is not None
+        self._hands[name] = answer
+        return answer
+
+    async def wait(self, seconds: float) -> None:
+        await self.server.env.advance_time(seconds)
+
+    async def restart(self, away: float = 0.0) -> None:
+        """The bot stops and, after so many seconds, is back."""
+        async with self.server.bot_away():
+            await self.wait(away)
+
+    async def close(self) -> None:
+        """Stop the bot; `a_server` does it as well."""
+        await self.server.bot.close()
+
+    # The game
+
+    async def new(self, by: str = "ann", **options: Any) -> None:
+        await self.says(by, "new", **options)
+
+    async def join(self, *names: str) -> None:
+        for name in names:
+            await self.presses(name, "Join")
+
+    async def start(self, by: str = "ann") -> None:
+        await self.presses(by, "Start")
+
+    async def votes(self, name: str, choice: str) -> None:
+        await self.presses(name, "Vote")
+        ballot = self.answer(name)
+        assert ballot is not None
+        await self.chooses(name, ballot, ":1", str(self.id(choice)))
+
+    async def everyone_votes_for(self, name: str) -> None:
+        others = [other for other in self.active if other != name]
+        for voter in self.active:
+            await self.votes(voter, name if voter != name else others[0])
+
+    async def keeps(self, name: str, card: int = 0, by: Literal["dm", "channel"] = "dm") -> None:
+        """Keep the first (0) or the second (1) card."""
+        hand = await self.hand(name) if by == "channel" else self.dms(name)[-1]
+        await self.presses(name, [*buttons_of(hand)][card], hand)
+
+    async def everyone_keeps(self, by: Literal["dm", "channel"] = "dm") -> None:
+        for name in self.active:
+            await self.keeps(name, by=by)
+
+    async def roll(self, by: str | None = None) -> None:
+        starting_player = self.round.starting_player
+        assert starting_player is not None
+        await self.presses(by or self.name(starting_player), "Roll the dice")
+
+    async def draws(self, name: str, by: DrawBy = "command", picture: bytes | None = None) -> None:
+        """Hand in a picture, each time another one."""
+        self._pictures += 1
+        file = picture or drawing(self._pictures)
+        if by == "command":
+            await self.says(name, "draw", image=("drawing.png", file))
+        elif by == "form":
+            await self.submits(name, await self.presses(name, "Hand in a drawing"), file=("drawing.png", file))
+        else:
+            await self.writes(name, "", file)
+
+    async def everyone_draws(self, by: DrawBy = "command") -> None:
+        for name in self.active:
+            await self.draws(name, by)
+
+    async def links(self, name: str, place: int, word: str, by: LinkBy = "menu_dm") -> None:
+        """Link the drawing at a place to a word; "none" takes the link back."""
+        if by == "command":
+            await self.says(name, "guess", drawing=place, word=word)
+            return
+        value = word if word == "none" else self.round.letter(word)
+        await self.chooses(name, await self._sheet(name, by), f".{place}", value)
+
+    async def links_all(self, name: str, by: LinkBy = "menu_dm", *, rightly: bool = True) -> None:
+        """Fill one's sheet: every link right, or every link wrong."""
+        this, player = self.round, self.id(name)
+        places = this.places_for(player)
+        words = [this.kept[this.board[place - 1]] for place in places]
+        if not rightly:
+            words = [*words[1:], *([w for w in this.words_for(player) if w not in words] or words[:1])][: len(words)]
+        for place, word in zip(places, words, strict=True):
+            await self.links(name, place, word, by)
+
+    async def finishes(self, name: str, by: LinkBy = "menu_dm") -> None:
+        if by == "command":
+            await self.says(name, "finish")
+        else:
+            await self.presses(name, "Finish", await self._sheet(name, by))
+
+    async def everyone_links(self, by: LinkBy = "menu_dm") -> None:
+        """All links of everybody are right, and all finish."""
+        for name in self.active:
+            await self.links_all(name, by)
+            await self.finishes(name, by)
+
+    async def closes_dms(self, *names: str) -> None:
+        """From now on Discord refuses direct messages to these people."""
+        for name in names:
+            path = f"/channels/{self.member(name).user.dm_channel.id}/messages"
+            text = "Cannot send messages to this user"
+            self.server.env.inject_error("POST", path, status=403, code=50007, message=text, times=None)
+
+    # Ways into the middle of a game
+
+    async def begins(self, *names: str, begin: str = "host", **options: Any) -> None:
+        """Ann opens a table, the others join, and the game begins; by default Ann has the start."""
+        await self.new(begin=begin, **options)
+        await self.join(*(name for name in names or tuple(self.server.people) if name != "ann"))
+        await self.start()
+
+    async def to_roll(self, *names: str, **options: Any) -> None:
+        await self.begins(*names, **options)
+        await self.everyone_keeps()
+
+    async def to_drawing(self, *names: str, **options: Any) -> None:
+        await self.to_roll(*names, **options)
+        await self.roll()
+
+    async def to_linking(self, *names: str, **options: Any) -> None:
+        await self.to_drawing(*names, **options)
+        await self.everyone_draws()
+
+    async def to_reveal(self, *names: str, **options: Any) -> None:
+        await self.to_linking(*names, **options)
+        await self.everyone_links()
+
+    async def plays_round(self, draw_by: Sequence[DrawBy], guess_by: Sequence[LinkBy]) -> None:
+        """From the words to the reveal; all links are right."""
+        await self.everyone_keeps()
+        await self.roll()
+        players = self.active
+        for seat, name in enumerate(players):
+            await self.draws(name, draw_by[seat % len(draw_by)])
+        for seat, name in enumerate(players):
+            by = guess_by[seat % len(guess_by)]
+            await self.links_all(name, by)
+            await self.finishes(name, by)
+
+    def _actor(self, name: str, message: ResponseMessage) -> Any:
+        in_guild = self.server.env.backend.get_channel(message.channel_id).guild_id is not None
+        return self.member(name) if in_guild else self.member(name).user
+
+    def _did(self, name: str, result: InteractionResult) -> InteractionResult:
+        self._acts[name] = result
+        return result
+
+    async def _sheet(self, name: str, by: LinkBy) -> ResponseMessage:
+        if by == "menu_dm":
+            return next(m for m in reversed(self.dms(name)) if menus_of(m))
+        hand = self._hands.get(name)
+        live = hand and hand.id in {m.id for m in self.server.messages(self.channel.id)} and menus_of(hand)
+        return hand if hand and live else await self.hand(name)
+
+
+def _replies_to(message: ResponseMessage) -> int | None:
+    reference = message.message.reference
+    return reference.message_id if reference else None
