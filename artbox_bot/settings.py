@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import SecretStr, ValidationError
+from pydantic import HttpUrl, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from artbox_bot.web.server import split_address
 
 PREFIX = "ARTBOX_"
 
@@ -25,7 +27,15 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = None
     database: Path = Path("artbox.sqlite")
+    public_url: HttpUrl | None = None
+    http: str = "127.0.0.1:8080"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("http")
+    @classmethod
+    def _is_an_address(cls, value: str) -> str:
+        split_address(value)
+        return value
 
 
 def load_settings() -> Settings:

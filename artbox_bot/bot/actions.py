@@ -159,7 +159,7 @@ async def next_round(ask: Ask, game_id: str) -> None:
 
 async def my_hand(ask: Ask, table: Table) -> None:
     """Show the hand of whoever asks, in the channel and yet privately (DESIGN 10)."""
-    await ask.show(_hand(ask, table))
+    await ask.show(await _hand(ask, table))
 
 
 async def status(ask: Ask) -> None:
@@ -197,16 +197,17 @@ async def _private_move(ask: Ask, game_id: str, move: Move, round_number: int) -
         table = await ask.app.host.play(game_id, move, round_number=round_number)
     except Exception:
         if ask.in_private:
-            await ask.show_anew(_hand(ask, await ask.app.table(game_id)))
+            await ask.show_anew(await _hand(ask, await ask.app.table(game_id)))
         raise
     if ask.in_private:
-        await ask.show_anew(_hand(ask, table))
+        await ask.show_anew(await _hand(ask, table))
 
 
-def _hand(ask: Ask, table: Table) -> Message:
+async def _hand(ask: Ask, table: Table) -> Message:
     if ask.user_id not in table.game.present:
         raise NotAtTable
-    return hand(table.game, ask.user_id, mention_channel(table), ask.say)
+    pad = (await ask.app.pad_urls(table)).get(ask.user_id)
+    return hand(table.game, ask.user_id, mention_channel(table), ask.say, pad)
 
 
 def mention_channel(table: Table) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
@@ -31,6 +31,7 @@ from artbox_bot.storage.values import Table
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.texts import Catalogue
+from artbox_bot.web import Pad, PadServer
 
 log = logging.getLogger(__name__)
 
@@ -46,8 +47,13 @@ class ArtBox(discord.Client):
         rng: Random | None = None,
         now: Callable[[], datetime] = discord.utils.utcnow,
         edit_pace: float = 1.0,
+        public_url: str | None = None,
+        http: str = "127.0.0.1:8080",
     ) -> None:
-        """`edit_pace`: seconds between two edits in a channel."""
+        """`edit_pace`: seconds between two edits in a channel.
+
+        `public_url`: where players' browsers reach the sketch pad, which is off without it; `http`: where it listens.
+        """
         intents = discord.Intents(guilds=True, dm_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
         self.words = words
@@ -63,6 +69,10 @@ class ArtBox(discord.Client):
         self._rng = rng or SystemRandom()
         self._now = now
         self._edit_pace = edit_pace
+        self._public_url = public_url
+        self._http_address = http
+        self._pad: Pad | None = None
+        self._pad_server: PadServer | None = None
         self._clock: Clock
         self._stage: Stage
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,9 +87,13 @@ class ArtBox(discord.Client):
         self.painter = Painter(self.studio, self.store)
         errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
         trouble = self.trouble.cannot_show
-        self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self._edit_pace)
+        self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call)
         self.host.committed += [self._stage.changed, self.attendance.committed]
+        if self._public_url is not None:
+            self._pad = Pad(self.host, self.store, self.studio, self._now, self.texts, self._public_url)
+            self._pad_server = PadServer(self._pad)
+            self._pad_server.listen(self._http_address)
         self.add_dynamic_items(AddressedButton, AddressedMenu)
         try:
             await sync_commands(self)
@@ -89,6 +103,8 @@ class ArtBox(discord.Client):
     async def on_ready(self) -> None:
         """May come again after a reconnect: each part starts once (fault 51)."""
         await self._clock.start()
+        if self._pad_server is not None:  # not before: a hand-in would ring what the clock gives grace
+            await self._pad_server.start()
         await self._stage.start()
         await self.attendance.close_lost()
         await self._resume_uploads()
@@ -132,6 +148,10 @@ class ArtBox(discord.Client):
             raise NoSuchGame(game_id)
         return table
 
+    async def pad_urls(self, table: Table) -> Mapping[int, str]:
+        """The address of the sketch pad for each player who draws now; none where it is off."""
+        return {} if self._pad is None else await self._pad.urls(table)
+
     def channel_name(self, table: Table) -> str:
         """The name of a table's channel, for a button."""
         guild = self.get_guild(table.guild_id)
@@ -152,6 +172,8 @@ class ArtBox(discord.Client):
 
     async def close(self) -> None:
         """Stop sending and ringing, then close Discord, pictures and store."""
+        if self._pad_server is not None:
+            await self._pad_server.stop()
         if self._opened:
             self._clock.stop()
             self._stage.stop()

@@ -4,7 +4,19 @@
 """
 
 from artbox_bot.bot.address import Address
-from artbox_bot.bot.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
+from artbox_bot.bot.message import (
+    Accent,
+    Button,
+    Buttons,
+    LinkButton,
+    Menu,
+    Message,
+    Option,
+    Part,
+    Picture,
+    Style,
+    Text,
+)
 from artbox_bot.bot.phrases import absent_shapes, shapes_in_words, until, waiting, word
 from artbox_bot.bot.reveal import board_picture
 from artbox_bot.bot.scenes import Cards
@@ -17,8 +29,8 @@ TAKE_BACK = "none"
 """The value of the option that takes a link back: on a phone a menu cannot be cleared."""
 
 
-def hand(game: Game, player: int, place: str, say: Speaker) -> Message:
-    """The present hand of somebody who sits at the table."""
+def hand(game: Game, player: int, place: str, say: Speaker, pad: str | None = None) -> Message:
+    """The present hand of somebody who sits at the table. `pad`: the address of the sketch pad for this player."""
     if game.phase is Phase.VOTE and player in game.round.active:
         return _vote(game, player, place, say)
     if game.rounds and player in game.round.active:
@@ -26,7 +38,7 @@ def hand(game: Game, player: int, place: str, say: Speaker) -> Message:
             case Phase.WORDS | Phase.ROLL:
                 return _cards(game, player, place, say)
             case Phase.DRAW:
-                return _draw(game, player, place, say)
+                return _draw(game, player, place, say, pad)
             case Phase.LINK:
                 return _sheet(game, player, place, say)
             case _:
@@ -36,7 +48,7 @@ def hand(game: Game, player: int, place: str, say: Speaker) -> Message:
     return Message((Text(say("hand-title", place=place)), Text(text)))
 
 
-def hand_slots(game: Game, player: int, place: str, say: Speaker) -> tuple[Slot, ...]:
+def hand_slots(game: Game, player: int, place: str, say: Speaker, pad: str | None = None) -> tuple[Slot, ...]:
     """The direct messages of the present round: cards, then what to draw, then board and sheet."""
     if not game.rounds:
         return ()
@@ -50,7 +62,7 @@ def hand_slots(game: Game, player: int, place: str, say: Speaker) -> tuple[Slot,
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
         slots.append(Slot(f"{name}:cards:{player}", _cards(game, player, place, say), player=player))
     if game.phase is Phase.DRAW:
-        slots.append(Slot(f"{name}:draw:{player}", _draw(game, player, place, say), player=player))
+        slots.append(Slot(f"{name}:draw:{player}", _draw(game, player, place, say, pad), player=player))
     if game.phase is Phase.LINK:
         slots.append(Slot(f"{name}:board:{player}", _board(this, say), player=player))
         slots.append(Slot(f"{name}:sheet:{player}", _sheet(game, player, place, say), player=player))
@@ -104,7 +116,7 @@ def _cards(game: Game, player: int, place: str, say: Speaker) -> Message:
     )
 
 
-def _draw(game: Game, player: int, place: str, say: Speaker) -> Message:
+def _draw(game: Game, player: int, place: str, say: Speaker, pad: str | None) -> Message:
     this = game.round
     absent = absent_shapes(this.roll, say)
     rule = say("dice-rule-absent", absent=absent) if absent else say("dice-rule")
@@ -119,9 +131,10 @@ def _draw(game: Game, player: int, place: str, say: Speaker) -> Message:
         parts.append(Text(say("draw-on-its-way"), fleeting=True))
     elif player in this.drawings:
         parts.append(Text(say("draw-done", token=this.tokens[player])))
-    parts.append(Text(f"{say('draw-how')} {until(game, say)}", fleeting=True))
+    how = say("draw-how" if pad is None else "draw-how-pad")
+    parts.append(Text(f"{how} {until(game, say)}", fleeting=True))
     draw = Button(say("button-draw"), str(Address(game.id, "draw")), Style.PRIMARY, "🖼️")
-    parts.append(Buttons((draw,)))
+    parts.append(Buttons((draw,) if pad is None else (LinkButton(say("button-pad"), pad, "✏️"), draw)))
     return Message(tuple(parts), Accent.DRAW)
 
 

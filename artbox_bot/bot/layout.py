@@ -5,7 +5,7 @@ import io
 import discord
 from discord import ui
 
-from artbox_bot.bot.message import Button, Buttons, Menu, Message, Picture, Text
+from artbox_bot.bot.message import Button, Buttons, LinkButton, Menu, Message, Picture, Text
 from artbox_bot.texts import shortened
 
 LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, ALT_LIMIT, TEXT_LIMIT = 80, 100, 150, 1024, 4000
@@ -48,7 +48,9 @@ def mentions(message: Message) -> discord.AllowedMentions:
     )
 
 
-def _button(button: Button) -> ui.Button[ui.LayoutView]:
+def _button(button: Button | LinkButton) -> ui.Button[ui.LayoutView]:
+    if isinstance(button, LinkButton):
+        return ui.Button(label=shortened(button.label, LABEL_LIMIT), url=button.url, emoji=button.emoji)
     return ui.Button(
         label=shortened(button.label, LABEL_LIMIT),
         custom_id=button.address,

@@ -51,10 +51,19 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkButton:
+    """A button that opens a page."""
+
+    label: str
+    url: str
+    emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Buttons:
     """Up to five buttons beside each other."""
 
-    buttons: tuple[Button, ...]
+    buttons: tuple[Button | LinkButton, ...]
     kind: Literal["buttons"] = "buttons"
 
 

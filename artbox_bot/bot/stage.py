@@ -6,7 +6,7 @@ game is looked at after each commit; changes that come together are sent once.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
 
 import discord
@@ -37,6 +37,7 @@ class Stage:
         texts: Catalogue,
         now: Callable[[], datetime],
         cannot_show: Callable[[Table, discord.HTTPException], Awaitable[None]],
+        pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
         pace: float = 1.0,
     ) -> None:
         self._errands = errands
@@ -44,6 +45,7 @@ class Stage:
         self._texts = texts
         self._now = now
         self._cannot_show = cannot_show
+        self._pad_urls = pad_urls
         self._pace = pace
         self._dirty: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -99,7 +101,8 @@ class Stage:
         say = self._texts.speaker(table.locale)
         place = f"<#{table.channel_id}>"
         wanted = list(panels(game, say))
-        hands = [hand_slots(game, player, place, say) for player in game.present]
+        pads = await self._pad_urls(table)
+        hands = [hand_slots(game, player, place, say, pads.get(player)) for player in game.present]
         sent = await self._store.sent(game.id)
         names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
         shown = [self._show_channel(table, wanted, sent)]

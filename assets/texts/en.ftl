@@ -147,6 +147,66 @@ form-draw-title = Hand in a drawing
 form-draw-label = Your drawing
 form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to 10 MB. Nobody sees it before the board is laid.
 
+## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
+
+button-pad = Draw here
+draw-how-pad =
+    *Draw here* opens a sketch pad with just these shapes. Or draw with whatever you like: send me the picture here, or press *Hand in a drawing*.
+pad-language = en
+pad-title = ArtBox sketch pad
+pad-loading = Laying out the paper…
+pad-no-script = The sketch pad needs JavaScript. You can draw with whatever you like instead, and send the picture to the bot.
+pad-away = The bot cannot be reached just now. I keep trying, and nothing is lost.
+pad-word = Draw
+pad-sheet = Your drawing
+pad-tools = Tools
+pad-keys = Tab goes from shape to shape. Arrow keys move the chosen one, plus and minus scale it, square brackets turn it, Delete deletes it; with Shift in small steps. Control and Z undoes.
+pad-add = Add a { $shape }; dice on this card: { $count }
+pad-name = { $shape }, { $number } of { $count }
+pad-name-turned = { $shape }, { $number } of { $count }, turned { $degrees } degrees
+pad-undo = Undo
+pad-redo = Redo
+pad-duplicate = Duplicate
+pad-forward = Bring forward
+pad-backward = Send backward
+pad-delete = Delete
+pad-clock = { $time }
+pad-no-deadline = No time limit
+pad-paused = Paused
+pad-keeping = saving…
+pad-kept = saved
+pad-missing = Still missing: { $shapes }
+pad-nothing-missing = Every shape is there.
+pad-hand-in = Hand in
+pad-handed-in = Handed in: number token { $token }
+pad-handed-in-last = Handed in, and it was the last one: number token { $token }
+pad-handed-in-what = Go back to Discord; you can close this page. To change your drawing while there is time, press Draw here there once more: that puts you at the back.
+pad-handed-in-twice = Your drawing is in, with number token { $token }. Handing in again replaces it and puts you at the back.
+pad-changed-elsewhere = Your sketch was changed on another device. This is the latest; Undo brings back what was here.
+pad-no-link =
+    This link does not open a sketch
+    Open Draw here in the direct message from the bot once more.
+pad-over =
+    This link has expired
+    It belongs to another round. Your hand in Discord shows where the game is now.
+pad-too-late =
+    Too late: no more drawings are taken
+    The time for this round is over. Go back to Discord and see what hangs on the board.
+pad-used =
+    Your drawing is in
+    It was handed in through this link. To change it while there is time, press Draw here in Discord once more: that puts you at the back.
+pad-too-often = That was very fast. Wait a moment: I keep trying, and nothing is lost.
+pad-too-large = That is more than a sketch can hold. Delete some shapes.
+pad-full = The bot has no room left to keep your sketch. Leave this page open: I keep trying. Please tell whoever runs the bot.
+pad-flaw-unreadable = I cannot read that sketch. Reload this page and try again.
+pad-flaw-too-many = A sketch has 500 shapes at the most. Delete some first.
+pad-flaw-not-rolled = That shape is not allowed this round: { $shapes }. Delete it.
+pad-flaw-off-sheet = A shape lies off the sheet: { $shapes }. Move its middle onto it.
+pad-flaw-too-small = A shape is too small to be seen: { $shapes }. Make it larger, or delete it.
+pad-flaw-too-large = A shape is larger than the sheet: { $shapes }. Make it smaller.
+pad-flaw-missing = Still missing: { $shapes }. Add it and hand in again.
+pad-flaw-wrong-count = This game wants exactly as many of each shape as there are dice on it. Look at: { $shapes }.
+
 ## Linking
 
 board-title = ## The board is laid. Which drawing shows which word?

@@ -1,0 +1,121 @@
+"""What the server says in JSON: the sheet with all that the page needs, and what goes wrong as a sentence each."""
+
+import logging
+import secrets
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from artbox_bot.game.shapes import Shape
+from artbox_bot.game.sketch import FORMS, LEAST_SIZE, LINE_WIDTH, MOST_SHAPES, MOST_SIZE, SHEET, SketchRefused
+from artbox_bot.storage.sketches import KeptSketch
+from artbox_bot.storage.values import StoreFull
+from artbox_bot.web.pad import HandedIn, LinkOver, NoLink, Says, Sheet, TooLate
+
+log = logging.getLogger(__name__)
+
+PAGE_TEXTS = (
+    "add", "backward", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "forward", "hand-in",
+    "handed-in", "handed-in-last", "handed-in-twice", "handed-in-what", "keeping", "kept", "keys", "missing", "name",
+    "name-turned", "no-deadline", "nothing-missing", "paused", "redo", "sheet", "tools", "undo", "word",
+)  # fmt: skip
+"""What the page itself says. It fills in the arguments, so they come to it by their names, as `{shape}`."""
+
+ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token")}
+
+
+class TooLarge(Exception):
+    """More bytes than a sketch can have."""
+
+
+class TooOften(Exception):
+    """Somebody asks too often."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class Unreadable(Exception):
+    """The request is not what the page sends."""
+
+
+def shape_table() -> dict[str, Any]:
+    """The one table of shapes, for the page: forms, proportions, line width, limits."""
+    forms = {s.value: {"corners": f.corners, "closed": f.closed, "turn": f.turn} for s, f in FORMS.items()}
+    limits = {"least": LEAST_SIZE, "most": MOST_SIZE, "count": MOST_SHAPES}
+    return {"sheet": SHEET, "line": LINE_WIDTH, **limits, "forms": forms}
+
+
+def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime) -> dict[str, Any]:
+    """All that the page needs at its start."""
+    this, say = sheet.this, sheet.say
+    return {
+        **changes(sheet, kept, now),
+        "shapes": kept.shapes,
+        "word": this.kept[sheet.link.player],
+        "round": this.number,
+        "dice": {shape.value: this.roll.count(shape) for shape in Shape},
+        "language": say("pad-language"),
+        "names": {name: say(f"shape-{name}") for name in (*Shape, "absent")},
+        "texts": page_texts(say),
+    }
+
+
+def changes(sheet: Sheet, kept: KeptSketch, now: datetime, known: int | None = None) -> dict[str, Any]:
+    """What may have changed since; the sketch only where it is another than the one that is known."""
+    game = sheet.table.game
+    found: dict[str, Any] = {
+        "version": kept.version,
+        "now": milliseconds(now),
+        "deadline": None if game.deadline is None else milliseconds(game.deadline),
+        "paused": game.pause is not None,
+        "token": sheet.token,
+    }
+    return found if known in (None, kept.version) else {**found, "shapes": kept.shapes}
+
+
+def milliseconds(at: datetime) -> int:
+    """As a browser counts."""
+    return int(at.timestamp() * 1000)
+
+
+def page_texts(say: Says) -> dict[str, str]:
+    """The page's sentences."""
+    return {key: say(f"pad-{key}", **ARGUMENTS) for key in PAGE_TEXTS}
+
+
+def failure(error: Exception, say: Says) -> tuple[int, dict[str, Any]]:
+    """The status and the sentence for an error. `say` speaks where the table is not known."""
+    match error:
+        case NoLink():
+            return 403, _wrong("no-link", say)
+        case HandedIn(say=own):
+            return 409, _wrong("used", own)
+        case TooLate(say=own):
+            return 410, _wrong("too-late", own)
+        case LinkOver(say=own):
+            return 410, _wrong("over", own)
+        case SketchRefused(flaw=flaw, shapes=shapes):
+            return 422, _wrong(f"flaw-{flaw.value.replace('_', '-')}", say, _named(shapes, say))
+        case Unreadable():
+            return 400, _wrong("flaw-unreadable", say)
+        case TooLarge():
+            return 413, _wrong("too-large", say)
+        case TooOften():
+            return 429, _wrong("too-often", say)
+        case StoreFull():
+            log.error("the disk is full: a sketch could not be kept")
+            return 507, _wrong("full", say)
+        case _:
+            reference = secrets.token_hex(4)
+            log.error("unexpected error %s", reference, exc_info=error)
+            return 500, {"error": "unexpected", "sentence": say("error-unexpected", reference=reference)}
+
+
+def _named(shapes: Iterable[Shape], say: Says) -> str:
+    return ", ".join(say(f"shape-{shape.value}") for shape in shapes)
+
+
+def _wrong(key: str, say: Says, shapes: str = "") -> dict[str, Any]:
+    return {"error": key, "sentence": say(f"pad-{key}", shapes=shapes)}

@@ -1,0 +1,208 @@
+"""What can be done at the sketch pad: open a link, keep a sketch, hand it in (R10-R12)."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from artbox_bot.game import refusals
+from artbox_bot.game.alarms import GAME_IDLE
+from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.sketch import check_finished, read_sketch, write_sketch
+from artbox_bot.game.values import Phase, Round
+from artbox_bot.pictures import Studio
+from artbox_bot.pictures.sketch import paint_sketch
+from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import StoredPicture, Table
+from artbox_bot.storage.writer import Writer
+from artbox_bot.table.host import Host
+
+TOKEN_BYTES = 16
+EXACT = False
+"""Whether as many of each shape are needed as dice lie on it (house rule of R10): no game has that option yet."""
+
+
+class Says(Protocol):
+    """Says the sentence of a key."""
+
+    def __call__(self, key: str, /, **args: str | int) -> str: ...
+
+
+class Speakers(Protocol):
+    """The languages that there are, and who speaks them."""
+
+    @property
+    def locales(self) -> tuple[str, ...]: ...
+
+    def speaker(self, locale: str) -> Says: ...
+
+
+class NoLink(Exception):
+    """That is no link of ours."""
+
+
+class LinkOver(Exception):
+    """The link has expired, or belongs to another round, or to somebody who does not play any more.
+
+    `say` speaks as the table does.
+    """
+
+    def __init__(self, say: Says) -> None:
+        super().__init__()
+        self.say = say
+
+
+class TooLate(LinkOver):
+    """The drawing of this round is over."""
+
+
+class HandedIn(Exception):
+    """This link has been used."""
+
+    def __init__(self, say: Says) -> None:
+        super().__init__()
+        self.say = say
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What lies before somebody who draws; `token` is that of a drawing that is in already (R11)."""
+
+    link: PadLink
+    table: Table
+    say: Says
+
+    @property
+    def this(self) -> Round:
+        """The round."""
+        return self.table.game.round
+
+    @property
+    def token(self) -> int | None:
+        """The number token that the player has already."""
+        return self.this.tokens.get(self.link.player)
+
+
+class Pad:
+    """The sketch pad of all tables."""
+
+    def __init__(
+        self,
+        host: Host,
+        store: Store,
+        studio: Studio,
+        now: Callable[[], datetime],
+        texts: Speakers,
+        public_url: str,
+    ) -> None:
+        """`public_url`: where the world reaches this server, as a player's browser sees it."""
+        self.texts = texts
+        self.now = now
+        self._host = host
+        self._store = store
+        self._studio = studio
+        self._address = f"{public_url.rstrip('/')}/pad"
+
+    async def urls(self, table: Table) -> Mapping[int, str]:
+        """The link of each player who draws now; none where nobody does. A link that was used is replaced."""
+        if table.game.phase is not Phase.DRAW:
+            return {}
+        return {player: f"{self._address}#{token}" for player, token in (await self._tokens(table)).items()}
+
+    async def open(self, token: str) -> Sheet:
+        """Look at a sheet; that uses up nothing. Errors: NoLink, LinkOver, TooLate, HandedIn."""
+        link = await self._store.pad_link(token)
+        table = await self._store.table(link.game_id) if link else None
+        if link is None or table is None:
+            raise NoLink
+        say, game, now = self.texts.speaker(table.locale), table.game, self.now()
+        if game.round_number != link.round or now >= link.expires_at:
+            raise LinkOver(say)
+        if link.used_at is not None:
+            raise HandedIn(say)
+        over = game.deadline is not None and now >= game.deadline
+        if game.phase is not Phase.DRAW or game.round.closing or over:
+            raise TooLate(say)
+        if link.player not in game.round.active:
+            raise LinkOver(say)
+        return Sheet(link, table, say)
+
+    async def kept(self, sheet: Sheet) -> KeptSketch:
+        """The sketch as it was kept last."""
+        return await self._store.sketch(sheet.link)
+
+    async def keep(self, sheet: Sheet, shapes: object) -> int:
+        """Keep a sketch as it grows; its version. Errors: SketchRefused, StoreFull."""
+        sketch = read_sketch(shapes, sheet.this.roll)
+        async with self._store.writing() as writer:
+            return await writer.keep_sketch(sheet.link, write_sketch(sketch))
+
+    async def hand_in(self, sheet: Sheet, shapes: object) -> Table:
+        """Hand a sketch in: the place in the order is taken first, then it is painted (R11).
+
+        The link is used up together with the drawing. Errors: SketchRefused, TooLate, LinkOver, HandedIn, StoreFull.
+        """
+        sketch = read_sketch(shapes, sheet.this.roll)
+        check_finished(sketch, sheet.this.roll, exact=EXACT)
+        link, key = sheet.link, secrets.token_hex(8)
+
+        async def use(writer: Writer) -> None:
+            await writer.use_pad_link(link.token, self.now())
+            await writer.keep_sketch(link, write_sketch(sketch))
+
+        try:
+            await self._host.play(link.game_id, Receive(link.player, key, ""), round_number=link.round)
+        except refusals.Refused as refused:
+            raise _over(refused, sheet.say) from refused
+        try:
+            clean = await self._studio.run(paint_sketch, sketch)
+            picture = StoredPicture(
+                id=secrets.token_hex(8), owner=link.player, png=clean.png, tile=clean.tile, game_id=link.game_id
+            )
+            return await self._host.play(
+                link.game_id,
+                HandIn(link.player, key, picture.id),
+                round_number=link.round,
+                picture=picture,
+                also=use,
+            )
+        except Exception as error:
+            await self._host.play(link.game_id, Withdraw(link.player, key))
+            if isinstance(error, LinkUsed):
+                raise HandedIn(sheet.say) from error
+            if isinstance(error, refusals.Refused):
+                raise _over(error, sheet.say) from error
+            raise
+
+    async def _tokens(self, table: Table) -> Mapping[int, str]:
+        """A link that works for each who draws; what is missing is made, in one transaction, so that none is double."""
+        game_id, this = table.game.id, table.game.round
+        now = self.now()
+
+        def working(links: list[PadLink]) -> dict[int, str]:
+            return {link.player: link.token for link in reversed(links) if now < link.expires_at}
+
+        tokens = working(await self._store.pad_links(game_id, this.number))
+        if all(player in tokens for player in this.active):
+            return tokens
+        async with self._store.writing() as writer:
+            tokens = working(await writer.pad_links(game_id, this.number))
+            for player in this.active:
+                if player not in tokens:
+                    tokens[player] = secrets.token_urlsafe(TOKEN_BYTES)
+                    await writer.add_pad_link(
+                        PadLink(
+                            token=tokens[player],
+                            game_id=game_id,
+                            round=this.number,
+                            player=player,
+                            expires_at=now + GAME_IDLE,
+                        )
+                    )
+        return tokens
+
+
+def _over(refused: refusals.Refused, say: Says) -> LinkOver:
+    return TooLate(say) if isinstance(refused, refusals.TooLate) else LinkOver(say)

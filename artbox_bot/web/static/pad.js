@@ -1,0 +1,213 @@
+// The page: lays out cards and tools, tells the time, hands in.
+
+import { sign, svg } from "./forms.js";
+import { keyed } from "./keys.js";
+import { Keeper, ask, persist, Refused } from "./post.js";
+import { Sheet } from "./sheet.js";
+import { Sketch } from "./sketch.js";
+import { learn, say } from "./texts.js";
+import { touchable } from "./touch.js";
+
+const SHOWN = 5000; // milliseconds for which a sentence stands over the sheet
+const LEAN = [-7, 6, 4, -5]; // degrees by which dice lie crooked
+const HURRY = 30; // seconds
+
+const $ = (selector) => document.querySelector(selector);
+const sketch = new Sketch();
+let dice = {};
+let deadline = null;
+let paused = false;
+let ahead = 0; // milliseconds by which the server's clock is ahead of ours
+let hush = 0;
+
+const tell = (sentence, lasting = false) => {
+  clearTimeout(hush);
+  $("#said").textContent = sentence;
+  if (!lasting) hush = setTimeout(() => { $("#said").textContent = ""; }, SHOWN);
+};
+
+const away = (error) => {
+  const sentence = error.said?.sentence ?? document.body.dataset.away;
+  if ($("#pad").hidden) $("#loading").textContent = sentence;
+  else tell(sentence, true);
+};
+
+const missing = () => Object.keys(dice).filter((shape) => dice[shape] && !sketch.shapes.some((p) => p.shape === shape));
+
+const end = (title, text, figure = []) => {
+  keeper?.stop();
+  document.body.classList.add("ended");
+  $("#pad").inert = true;
+  $("#loading").hidden = true;
+  $("#over figure").replaceChildren(...figure);
+  $("#over h2").textContent = title;
+  $("#over p").textContent = text;
+  $("#over").hidden = false;
+};
+
+const refused = (error) => {
+  if (!error.final) return tell(error.said.sentence);
+  const [title, ...rest] = error.said.sentence.split("\n");
+  return end(title, rest.join("\n"));
+};
+
+const handedIn = ({ token, last }) => {
+  const picture = $("#sheet").cloneNode();
+  for (const name of ["id", "role", "aria-describedby", "tabindex", "class"]) picture.removeAttribute(name);
+  picture.setAttribute("aria-hidden", "true");
+  picture.append(...[...document.querySelectorAll("[data-shape] path")].map((each) => each.cloneNode()));
+  const disc = document.createElement("b");
+  disc.textContent = token;
+  end(say(last ? "handed-in-last" : "handed-in", { token }), say("handed-in-what"), [picture, disc]);
+};
+
+const handIn = async () => {
+  const still = missing();
+  if (still.length) {
+    tell(say("missing", { shapes: still.map((shape) => say(shape)).join(", ") }));
+    for (const shape of still) document.querySelector(`#cards .${shape}`).classList.add("wanted");
+    return;
+  }
+  $("#hand-in").disabled = true;
+  try {
+    handedIn(await persist(() => ask("POST", "drawing", { shapes: sketch.plain }), away));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    refused(error);
+  } finally {
+    $("#hand-in").disabled = false;
+  }
+};
+
+const tools = {
+  undo: () => sketch.undo(),
+  redo: () => sketch.redo(),
+  duplicate: () => sketch.duplicate() || (sketch.chosen && tell(say("flaw-too-many"))),
+  forward: () => sketch.shift(1),
+  backward: () => sketch.shift(-1),
+  delete: () => sketch.remove(),
+};
+
+const add = (shape) => (event) => {
+  event.currentTarget.classList.remove("wanted");
+  if (!sketch.add(shape)) tell(say("flaw-too-many"));
+  else if (event.detail === 0) sheet.focus(); // it was added by the keyboard, which goes on there
+};
+
+const die = (shape, at) => {
+  const box = svg("svg", { viewBox: "-16 -16 32 34", class: "die", "aria-hidden": "true" });
+  const lying = svg("g", { transform: `rotate(${LEAN[at]})` });
+  const face = sign(shape, 0.16);
+  for (const [name, value] of Object.entries({ x: -8, y: -8, width: 16, height: 16 })) face.setAttribute(name, value);
+  const block = { x: -12, width: 24, height: 24, rx: 5 };
+  lying.append(svg("rect", { ...block, y: -10, class: "side" }), svg("rect", { ...block, y: -12 }), face);
+  box.append(lying);
+  return box;
+};
+
+const layCard = (shape) => {
+  const card = document.createElement(dice[shape] ? "button" : "div");
+  card.className = `card ${shape}`;
+  const name = document.createElement("span");
+  name.textContent = say(shape);
+  const lower = document.createElement("span");
+  lower.className = "dice";
+  if (dice[shape]) {
+    card.setAttribute("aria-label", say("add", { shape: say(shape), count: dice[shape] }));
+    card.addEventListener("click", add(shape));
+    lower.append(...Array.from({ length: dice[shape] }, (_, at) => die(shape, at)));
+  } else lower.textContent = say("absent");
+  card.append(sign(shape, 0.13), name, lower);
+  const item = document.createElement("li");
+  item.append(card);
+  return item;
+};
+
+const showState = () => {
+  const still = missing();
+  $("#missing").textContent = still.length
+    ? say("missing", { shapes: still.map((shape) => say(shape)).join(", ") })
+    : say("nothing-missing");
+  $("#pad").classList.toggle("complete", !still.length);
+  for (const [shape, count] of Object.entries(dice)) {
+    const used = count && !still.includes(shape);
+    document.querySelector(`#cards .${shape}`).classList.toggle("used", Boolean(used));
+  }
+  const at = sketch.shapes.indexOf(sketch.chosen);
+  const usable = {
+    undo: sketch.canUndo, redo: sketch.canRedo, duplicate: at >= 0, delete: at >= 0,
+    forward: at >= 0 && at < sketch.shapes.length - 1, backward: at > 0,
+  };
+  for (const button of document.querySelectorAll("#tools button")) {
+    button.setAttribute("aria-disabled", !usable[button.dataset.tool]);
+  }
+};
+
+const showTime = () => {
+  const clock = $("#clock");
+  if (paused || deadline === null) clock.textContent = say(paused ? "paused" : "no-deadline");
+  else {
+    const left = Math.max(0, Math.ceil((deadline - Date.now() - ahead) / 1000));
+    clock.textContent = say("clock", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` });
+    clock.classList.toggle("hurry", left <= HURRY);
+  }
+  clock.classList.toggle("calm", paused || deadline === null);
+};
+
+const heard = (changes, shapes) => {
+  ({ deadline, paused } = changes);
+  ahead = changes.now - Date.now();
+  if ($("#said").textContent === document.body.dataset.away) tell("");
+  if (shapes) {
+    sketch.load(shapes, true);
+    tell(say("changed-elsewhere"));
+  }
+  showTime();
+};
+
+let keeper = null;
+let sheet = null;
+
+const lay = (found) => {
+  learn({ ...found.texts, ...found.names });
+  document.documentElement.lang = found.language;
+  ({ dice } = found);
+  for (const node of document.querySelectorAll("[data-text]")) node.textContent = say(node.dataset.text);
+  $("#word strong").textContent = found.word;
+  $("#sheet").setAttribute("aria-label", say("sheet"));
+  $("#tools").setAttribute("aria-label", say("tools"));
+  $("#cards").replaceChildren(...Object.keys(dice).map(layCard));
+  for (const button of document.querySelectorAll("#tools button")) {
+    const { tool } = button.dataset;
+    button.title = say(tool);
+    button.setAttribute("aria-label", say(tool));
+    button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || tools[tool]());
+  }
+  sheet = new Sheet($("#sheet"), sketch);
+  sketch.addEventListener("look", showState);
+  sketch.addEventListener("step", showState);
+  const touch = touchable(sheet, sketch);
+  keyed(sheet, sketch, tools);
+  $("#loading").hidden = true;
+  $("#pad").hidden = false;
+  sketch.load(found.shapes, false);
+  keeper = new Keeper(sketch, {
+    heard, away, refused,
+    busy: () => touch.busy,
+    kept: (done) => { $("#kept").textContent = say(done ? "kept" : "keeping"); },
+  });
+  keeper.version = found.version;
+  heard(found, null);
+  if (found.token) tell(say("handed-in-twice", { token: found.token }), true);
+  $("#hand-in").addEventListener("click", handIn);
+  setInterval(showTime, 250);
+};
+
+try {
+  lay(await persist(() => ask("GET", "sheet"), away));
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  refused(error);
+}
+
+addEventListener("hashchange", () => location.reload());
