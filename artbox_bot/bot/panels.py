@@ -25,6 +25,7 @@ from artbox_bot.bot.phrases import (
 from artbox_bot.bot.reveal import board_picture, end_slots, reveal_slot
 from artbox_bot.bot.scenes import Dice
 from artbox_bot.bot.slot import Slot
+from artbox_bot.game.beginning import target_score
 from artbox_bot.game.care import awaited
 from artbox_bot.game.drawing import still_drawing
 from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
@@ -117,7 +118,7 @@ class _Panels:
         )
         options = " · ".join(
             (
-                say("lobby-target"),
+                say("lobby-target", points=target_score(max(MIN_PLAYERS, len(game.players)))),
                 say(f"lobby-begin-{game.options.begin.value}"),
                 say("lobby-minutes", minutes=game.options.draw_minutes)
                 if game.options.draw_minutes
@@ -126,7 +127,11 @@ class _Panels:
         )
         if game.phase is not Phase.LOBBY:
             key = "lobby-closed" if game.ended and not game.rounds else "lobby-begun"
-            parts = (Text(say("lobby-title")), Text(seats or say("lobby-empty")), Text(say(key)))
+            parts = (
+                Text(say("lobby-title")),
+                Text(seats or say("lobby-empty")),
+                Text(say(key, target=game.target or 0)),
+            )
             return Slot("lobby", Message(parts), late=True)
         host = "" if game.host in game.seats else "\n" + say("lobby-host-watches", who=mention(game.host))
         parts = (

@@ -23,7 +23,7 @@ lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }
 lobby-host-watches = { $who } is the host and watches.
 lobby-empty = Nobody has sat down yet.
-lobby-target = 5 points to win with 3–4 players, 4 with 5–6, 3 with 7–8
+lobby-target = the game goes to { $points } points with this many players
 lobby-begin-vote = everybody votes for who begins
 lobby-begin-artist = whoever first names an artist begins
 lobby-begin-random = who begins is drawn
@@ -33,7 +33,7 @@ lobby-minutes = { $minutes ->
    *[other] { $minutes } minutes to draw
 }
 lobby-no-deadline = no time limit for drawing
-lobby-begun = The game has begun.
+lobby-begun = The game has begun. It goes to { $target } points.
 lobby-closed = This table is closed.
 
 ## Buttons
