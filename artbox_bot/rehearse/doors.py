@@ -14,7 +14,7 @@ HERE = ("127.0.0.1", "localhost", "[::1]")
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; "
+        "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' blob:; "
         "style-src 'self' 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "no-referrer",

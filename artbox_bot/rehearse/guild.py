@@ -94,7 +94,7 @@ class Guild:
 
     def payload(self, message: StoredMessage) -> dict[str, Any]:
         """A message as Discord's JSON has it now: its mentions are those whom it calls."""
-        payload = dict(serializers.message_payload(self._backend, message))
+        payload: dict[str, Any] = dict(serializers.message_payload(self._backend, message))
         called = {str(user) for user in message.ping_user_ids}
         return payload | {"mentions": [user for user in payload["mentions"] if user["id"] in called]}
 

@@ -78,14 +78,13 @@ class Seat:
         """Tell every open page what has changed since it was told last."""
         for page in self.pages:
             changes = list(self._changes(page))
-            if page.state != state:
+            if changes or page.state != state:
                 page.state = state
-                changes.append({"kind": "state", "now": self._now(), **state})
-            if changes:
+                changes.append(self.clock(page))
                 page.changes.put_nowait(changes if page.changes.qsize() < MOST_WAITING else None)
 
     def clock(self, page: Page) -> Change:
-        """The state once more, with the time: now and then, since clocks drift."""
+        """The state with the time: told now and then, since a busy machine falls behind."""
         return {"kind": "state", "now": self._now(), **page.state}
 
     def _now(self) -> int:

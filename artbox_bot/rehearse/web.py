@@ -10,8 +10,10 @@ from html import escape
 from importlib.resources import files
 from pathlib import PurePath
 
+import fontpkg  # pyright: ignore[reportMissingTypeStubs]
 from aiohttp import web
 
+from artbox_bot.pictures import style
 from artbox_bot.rehearse.doors import Doors
 from artbox_bot.rehearse.forms import file_fields, render_form
 from artbox_bot.rehearse.guests import Player
@@ -21,11 +23,21 @@ from artbox_bot.rehearse.rehearsal import Rehearsal
 from artbox_bot.rehearse.seat import Page, Seat
 
 PAGE_FILES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+FONTS = {
+    "title.ttf": (style.TITLE_FAMILY, 600),
+    "text.ttf": (style.WORD_FAMILY, 400),
+    "bold.ttf": (style.WORD_FAMILY, 700),
+}
+"""The fonts of the pictures, by file name: family and weight."""
+
 SHOWN_TYPES = ("png", "jpeg", "gif", "webp", "avif")
 """Kinds of pictures that a browser may show; all other files are only offered to be kept."""
 
+KEPT = {"Cache-Control": "private, max-age=86400, immutable"}
+"""For what never changes under its address."""
+
 LARGEST_REQUEST = 32 * 2**20
-CLOCK_EVERY = 10.0
+CLOCK_EVERY = 2.0
 """Seconds after which a quiet page is told the time."""
 
 Answer = dict[str, object]
@@ -88,6 +100,10 @@ class Web:
 
     async def _page_file(self, request: web.Request) -> web.Response:
         name = request.match_info["file"]
+        if name in FONTS:
+            family, weight = FONTS[name]
+            font = await asyncio.to_thread(fontpkg.path(family, weight, nearest=True).read_bytes)
+            return web.Response(body=font, content_type="font/ttf", headers=KEPT)
         found = files(__package__ or "").joinpath("page", name)
         kind = PAGE_FILES.get(PurePath(name).suffix)
         if kind is None or not found.is_file():
@@ -101,10 +117,9 @@ class Web:
         if found is None:
             raise web.HTTPNotFound
         kind = found.content_type.removeprefix("image/")
-        headers = {"Cache-Control": "private, max-age=86400, immutable"}
         if kind in SHOWN_TYPES:
-            return web.Response(body=found.data, content_type=f"image/{kind}", headers=headers)
-        headers["Content-Disposition"] = "attachment"
+            return web.Response(body=found.data, content_type=f"image/{kind}", headers=KEPT)
+        headers = {**KEPT, "Content-Disposition": "attachment"}
         return web.Response(body=found.data, content_type="application/octet-stream", headers=headers)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:

@@ -19,6 +19,7 @@ export class Log {
     this.empty = this.box.querySelector(".empty");
     this.down = pane.querySelector(".down");
     this.atEnd = true;
+    this.top = 0;
     this.box.addEventListener("scroll", () => this.scrolled(), { passive: true });
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("change", (event) => this.chosen(event));
@@ -87,9 +88,17 @@ export class Log {
     this.down.hidden = true;
   }
 
+  /** Only whoever scrolls up leaves the end; that it moves away by itself, when a picture is loaded, does not count. */
   scrolled() {
-    this.atEnd = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < NEAR;
-    if (this.atEnd) this.down.hidden = true;
+    const top = this.box.scrollTop;
+    const near = this.box.scrollHeight - top - this.box.clientHeight < NEAR;
+    if (near) {
+      this.atEnd = true;
+      this.down.hidden = true;
+    } else if (top < this.top) {
+      this.atEnd = false;
+    }
+    this.top = top;
   }
 
   clicked(event) {

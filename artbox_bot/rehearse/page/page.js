@@ -11,6 +11,7 @@ const unread = document.querySelector(".unread");
 const pause = document.getElementById("pause");
 const closed = document.getElementById("closed");
 const faster = document.getElementById("faster");
+const handOver = document.getElementById("hand-over");
 const player = document.querySelector(".player");
 let state = null;
 let missed = 0;
@@ -64,13 +65,11 @@ function showState(told) {
   press(pause, guestsNow("paused").length > 0);
   const mine = told.players[here.seat];
   const name = document.querySelector(".seats [aria-current]").textContent;
-  const sentences = { guest: `A guest plays ${name}.`, paused: `A guest plays ${name}, and waits.`, person: `You play ${name}.` };
-  player.hidden = false;
-  player.dataset.player = mine;
-  player.querySelector("span").textContent = sentences[mine];
-  for (const button of player.querySelectorAll("button")) button.hidden = button.dataset.player === mine;
+  handOver.hidden = mine !== "person";
+  player.hidden = mine === "person";
+  player.querySelector("span").textContent = `A guest plays ${name}${mine === "paused" ? ", and waits" : ""}.`;
   player.querySelector("[data-player=paused]").hidden = mine !== "guest";
-  player.querySelector("[data-player=guest]").textContent = mine === "person" ? "Let a guest play" : "Go on";
+  player.querySelector("[data-player=guest]").hidden = mine !== "paused";
   for (const seat of document.querySelectorAll(".seats [data-seat]")) {
     seat.dataset.player = told.players[seat.dataset.seat];
     seat.title = { guest: "a guest plays", paused: "a guest, paused", person: "" }[seat.dataset.player];
@@ -82,6 +81,7 @@ closed.addEventListener("click", () => post("direct", { closed: String(!state.cl
 for (const button of player.querySelectorAll("button")) {
   button.addEventListener("click", () => post("player", { player: button.dataset.player }));
 }
+handOver.addEventListener("click", () => post("player", { player: "guest" }));
 pause.addEventListener("click", () => {
   const [from, to] = guestsNow("paused").length ? ["paused", "guest"] : ["guest", "paused"];
   for (const name of guestsNow(from)) post(`/seat/${name}/player`, { player: to });
