@@ -1,8 +1,8 @@
 """A process of its own in which uploads are decoded: whatever a file does there, the bot is not touched.
 
-Asked over standard input, answers over standard output: a length of
-four bytes, then the bytes. An answer is `tile`, the tile, and blank or not, and then, when there has been time to make
-it, `clean` and the PNG; or only the reason of a refusal. It ends when its input ends: it never outlives the bot.
+Asked over standard input, answers over standard output: each piece is a length of four bytes, then the bytes. An answer
+is `tile`, the tile, and blank or not; then, when it is made, `clean` (or `worn`: use another process) and the PNG. Or it
+is only the reason of a refusal. The process ends when its input ends: it never outlives the bot.
 """
 
 import signal
@@ -19,7 +19,7 @@ _WORN = 320 * 2**10
 
 def main() -> None:
     """Cleans uploads until the input ends."""
-    from artbox_bot.pictures.uploads import UploadRefused, archive, look
+    from artbox_bot.pictures.uploads import Refusal, UploadRefused, archive, look
 
     source, target = sys.stdin.buffer, sys.stdout.buffer
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -31,6 +31,8 @@ def main() -> None:
             write_pieces(target, b"worn" if _peak() > _WORN else b"clean", archive(drawing))
         except UploadRefused as refused:
             write_pieces(target, refused.reason.value.encode())
+        except MemoryError:
+            write_pieces(target, Refusal.TOO_MANY_PIXELS.value.encode())
         except Exception:  # not the upload's fault: the bot raises it again
             write_pieces(target, b"error", traceback.format_exc().encode())
 

@@ -87,27 +87,33 @@ def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:
 
 
 def _gif_size(data: bytes) -> tuple[int, int] | None:
-    """The logical screen, or the first frame where that is larger."""
+    """The logical screen, or as much more as any frame reaches beyond it: decoders make room for that."""
     screen = _pair("<HH", data, 6)
     if screen is None or len(data) < 13:
-        return screen
-    at = 13 + (3 << ((data[10] & 7) + 1) if data[10] & 0x80 else 0)
-    while at + 1 < len(data) and data[at] == 0x21:
-        at += 2
-        while at < len(data) and data[at]:
-            at += data[at] + 1
-        at += 1
-    frame = _gif_frame(data, at)
-    if frame is None:
-        return screen
-    return max(screen[0], frame[0]), max(screen[1], frame[1])
-
-
-def _gif_frame(data: bytes, at: int) -> tuple[int, int] | None:
-    if at + 9 > len(data) or data[at] != 0x2C:
         return None
-    left, top, width, height = struct.unpack_from("<HHHH", data, at + 1)
-    return left + width, top + height
+    width, height = screen
+    at = 13 + _colours(data[10])
+    while at < len(data):
+        if data[at] == 0x2C and at + 10 <= len(data):
+            left, top, wide, high = struct.unpack_from("<HHHH", data, at + 1)
+            width, height = max(width, left + wide), max(height, top + high)
+            at = _behind_blocks(data, at + 11 + _colours(data[at + 9]))
+        elif data[at] == 0x21:
+            at = _behind_blocks(data, at + 2)
+        else:
+            break
+    return width, height
+
+
+def _colours(flags: int) -> int:
+    """How many bytes a colour table has."""
+    return 3 << ((flags & 7) + 1) if flags & 0x80 else 0
+
+
+def _behind_blocks(data: bytes, at: int) -> int:
+    while at < len(data) and data[at]:
+        at += data[at] + 1
+    return at + 1
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:
