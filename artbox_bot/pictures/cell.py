@@ -1,8 +1,8 @@
 """A process of its own in which uploads are decoded: whatever a file does there, the bot is not touched.
 
-Asked over standard input, answers over standard output: each piece is a length of four bytes, then the bytes. An answer
-is `tile`, the tile, and blank or not; then, when it is made, `clean` (or `worn`: use another process) and the PNG. Or it
-is only the reason of a refusal. The process ends when its input ends: it never outlives the bot.
+Asked over standard input, answers over standard output: a piece is a length of four bytes, then the bytes. An answer
+is `tile`, the tile, and blank or not; then, when it is made, `clean` (or `worn`: use another process) and the PNG. Or
+it is only the reason of a refusal. The process ends when its input ends: it never outlives the bot.
 """
 
 import signal
