@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -32,9 +33,15 @@ def keep(world: World, game: Game, out: Path) -> None:
 def _headline(world: World, game: Game) -> Headline:
     names = {world.id_of(person): person.name for person in world.members}
     ranking = sorted(game.players, key=lambda p: (p.id != game.winner, -p.score))
-    standings = [Standing(names[p.id], p.score, p.id == game.winner) for p in ranking]
-    summary = f"{names[game.winner or 0]} wins after {len(game.rounds)} rounds."
-    return Headline("An evening of ArtBox", summary, standings)
+    standings = [Standing(names[p.id], _points(game, p.id), p.id == game.winner) for p in ranking]
+    about = f"{len(names)} people, {len(game.rounds)} rounds, and four shapes"
+    return Headline("An evening of ArtBox", about, f"🏆 {names[game.winner or 0]} wins", standings)
+
+
+def _points(game: Game, player: int) -> list[int]:
+    """The points of each round."""
+    scores = [0, *(this.scores.get(player, 0) for this in game.rounds)]
+    return [after - before for before, after in pairwise(scores)]
 
 
 def _sections(world: World) -> Iterator[Section]:
@@ -47,7 +54,7 @@ def _sections(world: World) -> Iterator[Section]:
 def _entries(world: World, channel_id: int) -> list[Post | Deed]:
     """Messages and deeds in order of time, which is that of their ids."""
     entries: list[tuple[int, Post | Deed]] = [(int(m["id"]), Post(m)) for m in world.messages(channel_id)]
-    entries += [(d.id, Deed(d.person.name, d.words)) for d in world.deeds if d.channel_id == channel_id]
+    entries += [(d.id, Deed(d.person.name, d.did, d.what)) for d in world.deeds if d.channel_id == channel_id]
     return [entry for _, entry in sorted(entries, key=lambda e: e[0])]
 
 

@@ -20,8 +20,11 @@ from artbox_bot.demo.people import Person
 PATIENCE = 60.0
 """Real seconds for the bot to come to rest after one action, on a busy machine."""
 
-POLL = 0.001
+POLL = 0.004
 """Real seconds between two looks at whether the bot has come to rest; simcord's own 0.05 makes a game take minutes."""
+
+EVENING = 19.5 * 60 * 60
+"""Seconds after midnight, at which simcord's clock begins, when people sit down to play."""
 
 BUTTON, MENU = 2, 3
 
@@ -43,7 +46,8 @@ class Deed:
     id: int
     channel_id: int
     person: Person
-    words: str
+    did: str
+    what: str
 
 
 class World:
@@ -68,7 +72,7 @@ class World:
     async def command(self, person: Person, name: str, **options: Any) -> None:
         """Use a slash command in the channel."""
         shown = " ".join((f"/{name}", *(_shown(value) for value in options.values())))
-        self._note(person, self.channel.id, f"used {shown}")
+        self._note(person, self.channel.id, "used", shown)
         await self.members[person].slash(self.channel, name, **options)
 
     async def complete(self, person: Person, name: str, option: str, typed: str, **filled: Any) -> list[str]:
@@ -81,7 +85,7 @@ class World:
     ) -> simcord.InteractionResult:
         """Press the newest button with this verb that the person sees, in the channel or in the direct messages."""
         message, button = self._find(person, BUTTON, verb, argument, direct)
-        self._note(person, message.channel_id, f"pressed {button['label']}")
+        self._note(person, message.channel_id, "pressed", button["label"])
         return await self._actor(person, direct).click(
             to_discord_message(self.env, message), custom_id=button["custom_id"]
         )
@@ -92,14 +96,14 @@ class World:
         """Choose in the newest menu with this verb that the person sees."""
         message, menu = self._find(person, MENU, verb, argument, direct)
         label = next(option["label"] for option in menu["options"] if option["value"] == value)
-        self._note(person, message.channel_id, f"chose {label}")
+        self._note(person, message.channel_id, "chose", label)
         await self._actor(person, direct).select(
             to_discord_message(self.env, message), [value], custom_id=menu["custom_id"]
         )
 
     async def fill_in(self, person: Person, form: simcord.InteractionResult, values: Mapping[str, Any]) -> None:
         """Submit the form that a button in the channel has opened."""
-        self._note(person, self.channel.id, f"filled in {' '.join(map(_shown, values.values()))}")
+        self._note(person, self.channel.id, "filled in", " ".join(map(_shown, values.values())))
         await self.members[person].submit_modal(form, dict(values))
 
     async def send(self, person: Person, name: str, data: bytes) -> None:
@@ -135,8 +139,8 @@ class World:
         member = self.members[person]
         return member.user if direct else member
 
-    def _note(self, person: Person, channel_id: int, words: str) -> None:
-        self.deeds.append(Deed(self.env.backend.snowflake(), channel_id, person, words))
+    def _note(self, person: Person, channel_id: int, did: str, what: str) -> None:
+        self.deeds.append(Deed(self.env.backend.snowflake(), channel_id, person, did, what))
 
     def _find(
         self, person: Person, kind: int, verb: str, argument: str | None, direct: bool
@@ -163,6 +167,7 @@ async def open_world(bot: ArtBox, people: Sequence[Person]) -> AsyncGenerator[Wo
         await env.start()
         try:
             with env.time_context():
+                await env.advance_time(EVENING)
                 yield World(env, people)
         finally:
             await env.shutdown()

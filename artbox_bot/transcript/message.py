@@ -12,6 +12,9 @@ from typing import Any
 from artbox_bot.transcript.markdown import Markdown
 
 EPHEMERAL = 1 << 6
+FACES = 6
+"""How many colours the discs with people's initials have."""
+
 STYLES = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link"}
 
 Part = Mapping[str, Any]
@@ -47,9 +50,9 @@ def render_message(payload: Part, reader: Reader) -> str:
     app = '<span class="app">APP</span>' if author.get("bot") else ""
     return (
         f'<article class="{_kind(payload, reader)}">'
-        f'<div class="face face-{int(user_id or 0) % 6}" aria-hidden="true">{escape(name[:1])}</div>'
+        f'<div class="face face-{int(user_id or 0) % FACES}" aria-hidden="true">{escape(name[:1])}</div>'
         f'<div class="body"><header><b class="name">{escape(name)}</b>{app} '
-        f'<time datetime="{time.isoformat()}">{time:%H:%M:%S}</time></header>'
+        f'<time datetime="{time.isoformat()}">{time:%H:%M}</time></header>'
         f"{drawn.content(payload)}{_only_for(payload, reader)}</div></article>"
     )
 
@@ -57,7 +60,8 @@ def render_message(payload: Part, reader: Reader) -> str:
 def _kind(payload: Part, reader: Reader) -> str:
     private = payload.get("flags", 0) & EPHEMERAL
     called = any(str(user.get("id")) == str(reader.viewer) for user in payload.get("mentions", ()))
-    return f"message{' private' if private else ''}{' called' if called else ''}"
+    bot = payload.get("author", {}).get("bot")
+    return f"message{' bot' if bot else ''}{' private' if private else ''}{' called' if called else ''}"
 
 
 def _only_for(payload: Part, reader: Reader) -> str:

@@ -18,9 +18,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What somebody did between two messages: plain text."""
+    """What somebody did between two messages, such as "Ann", "pressed", "Start": plain text."""
 
     who: str
+    did: str
     what: str
 
 
@@ -36,11 +37,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A row of the table of scores."""
+    """A row of the table of scores: the points of each round."""
 
     name: str
-    score: int
-    won: bool
+    points: Sequence[int]
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class Headline:
     """What stands at the top."""
 
     title: str
-    summary: str
+    about: str
+    winner: str
     standings: Sequence[Standing]
 
 
@@ -65,13 +67,22 @@ def render_page(headline: Headline, sections: Sequence[Section], reader: Reader)
 
 
 def _headline(headline: Headline) -> str:
-    rows = "\n".join(
-        f'<tr class="{"won" if s.won else ""}"><th scope="row">{escape(s.name)}</th><td>{s.score}</td></tr>'
-        for s in headline.standings
-    )
+    rounds = range(1, 1 + max((len(s.points) for s in headline.standings), default=0))
+    head = "".join(f'<th scope="col">{number}</th>' for number in rounds)
+    rows = "\n".join(map(_standing, headline.standings))
     return (
-        f'<header class="top">\n<h1>{escape(headline.title)}</h1>\n<p>{escape(headline.summary)}</p>\n'
-        f"<table>\n<caption>Score</caption>\n{rows}\n</table>\n</header>"
+        f'<header class="top">\n<h1>{escape(headline.title)}</h1>\n<p>{escape(headline.about)}</p>\n'
+        f'<p class="winner">{escape(headline.winner)}</p>\n<table>\n<caption>The points of each round</caption>\n'
+        f'<thead><tr><th scope="col">Round</th>{head}<th scope="col">Score</th></tr></thead>\n'
+        f"<tbody>\n{rows}\n</tbody>\n</table>\n</header>"
+    )
+
+
+def _standing(standing: Standing) -> str:
+    cells = "".join(f'<td><span class="token">{p}</span></td>' if p else "<td></td>" for p in standing.points)
+    return (
+        f'<tr class="{"won" if standing.won else ""}"><th scope="row">{escape(standing.name)}</th>{cells}'
+        f"<td>{sum(standing.points)}</td></tr>"
     )
 
 
@@ -88,5 +99,5 @@ def _entry(entry: Post | Deed, reader: Reader) -> str:
     match entry:
         case Post(payload):
             return render_message(payload, reader)
-        case Deed(who, what):
-            return f'<p class="deed"><b>{escape(who)}</b> {escape(what)}</p>'
+        case Deed(who, did, what):
+            return f'<p class="deed"><b>{escape(who)}</b> {escape(did)} <q>{escape(what)}</q></p>'
