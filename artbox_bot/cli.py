@@ -150,8 +150,8 @@ def _rehearse(asked: argparse.Namespace) -> int:
     )
     try:
         return asyncio.run(_until_signal(work))
-    except OSError as error:
-        return _say(f"Port {asked.port} cannot be opened: {error}. Choose another one with --port.", TO_CHANGE)
+    except (OSError, CannotListen) as error:
+        return _say(f"Port {asked.port} or the next cannot be opened: {error}. Choose others with --port.", TO_CHANGE)
 
 
 def _tell_at_once(line: str) -> None:

@@ -58,9 +58,17 @@ class Guests:
     """All seats: each can be given to a guest, and taken back at any time."""
 
     def __init__(
-        self, bot: ArtBox, guild: Guild, people: Sequence[Person], guests: Iterable[Person], rng: Random
+        self,
+        bot: ArtBox,
+        guild: Guild,
+        people: Sequence[Person],
+        guests: Iterable[Person],
+        rng: Random,
+        thought: float = 1.0,
     ) -> None:
+        """`thought`: how long they think, by the time that people take."""
         self._bot = bot
+        self._thought = thought
         self._guild = guild
         self._rng = rng
         self._guests = {person.name: Guest(Habits(guild, person, rng)) for person in people}
@@ -102,7 +110,7 @@ class Guests:
         now = self._guild.env.now()
         if plan.what != guest.plans:
             guest.plans = plan.what
-            guest.at = now + timedelta(seconds=self._rng.uniform(plan.least, plan.most))
+            guest.at = now + timedelta(seconds=self._thought * self._rng.uniform(plan.least, plan.most))
         elif guest.at is not None and now >= guest.at:
             await self._prepare(guest)
             async with pace.turn():

@@ -15,6 +15,9 @@ from artbox_bot.rehearse.guild import Guild, open_guild
 from artbox_bot.rehearse.pace import Pace
 from artbox_bot.rehearse.seat import Seat
 
+TIDY_EVERY = 20.0
+"""Real seconds."""
+
 
 class Rehearsal:
     """Everything that the page needs. Seats are found by their names in small letters."""
@@ -34,20 +37,38 @@ class Rehearsal:
             closed = self.guild.closes_direct_messages(seat.name)
             seat.tell({"factor": self.pace.factor, "players": players, "closed": closed})
 
+    async def tidy(self) -> None:
+        """Forget what is old, now and then, until cancelled."""
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            async with self.pace.turn():
+                self.guild.forget()
+
 
 @asynccontextmanager
 async def open_rehearsal(
-    words: WordPack, players: int, guests: int, *, files: str = "/files/", rng: Random | None = None
+    words: WordPack,
+    players: int,
+    guests: int,
+    *,
+    files: str = "/files/",
+    pad: str | None = None,
+    rng: Random | None = None,
+    thought: float = 1.0,
 ) -> AsyncGenerator[Rehearsal]:
-    """A rehearsal with so many people (R1), the last of them guests; time runs until it is left."""
+    """A rehearsal with so many people (R1), the last of them guests; time runs until it is left.
+
+    `files`: the address of what people send; `pad`: host and port of the sketch pad; `thought`: see Guests.
+    """
     rng = rng or Random()
     with tempfile.TemporaryDirectory() as folder:
-        bot = ArtBox(Path(folder) / "rehearsal.sqlite", words)
+        database = Path(folder) / "rehearsal.sqlite"
+        bot = ArtBox(database, words, public_url=f"http://{pad}", http=pad) if pad else ArtBox(database, words)
         async with open_guild(bot, [person.name for person in PEOPLE[:players]]) as guild:
             pace = Pace(guild.env)
-            company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], rng)
+            company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], rng, thought)
             rehearsal = Rehearsal(bot, guild, pace, company, files)
-            running = [asyncio.create_task(pace.run()), asyncio.create_task(company.run(pace))]
+            running = [asyncio.create_task(work) for work in (pace.run(), company.run(pace), rehearsal.tidy())]
             try:
                 yield rehearsal
             finally:

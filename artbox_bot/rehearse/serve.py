@@ -11,13 +11,20 @@ from artbox_bot.rehearse.doors import Doors
 from artbox_bot.rehearse.rehearsal import open_rehearsal
 from artbox_bot.rehearse.web import Web
 
+ANYWHERE = ("0.0.0.0", "::")
+"""No address to tell anybody: there is no sketch pad then."""
+
 
 async def serve(
     words: WordPack, players: int, guests: int, host: str, port: int, *, browse: bool, tell: Callable[[str], None]
 ) -> None:
-    """Serve until cancelled; `tell` is given the address once it answers. Error: OSError, where the port is taken."""
+    """Serve until cancelled, the sketch pad on the next port; `tell` is given the address once it answers.
+
+    Errors: OSError, CannotListen, where a port is taken.
+    """
     doors = Doors(host)
-    async with open_rehearsal(words, players, guests, files=f"{doors.base}/files/") as rehearsal:
+    pad = None if host in ANYWHERE else f"{_shown(host)}:{port + 1}"
+    async with open_rehearsal(words, players, guests, files=f"{doors.base}/files/", pad=pad) as rehearsal:
         runner = web.AppRunner(Web(rehearsal, doors).app, access_log=None, shutdown_timeout=2)
         await runner.setup()
         try:
