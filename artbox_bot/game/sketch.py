@@ -14,7 +14,7 @@ from typing import cast
 from artbox_bot.game.shapes import Shape, available_shapes
 
 SHEET = 1000
-LINE_WIDTH = 14
+LINE_WIDTH = 12
 LEAST_SIZE = 24
 """Smaller ones are dots, which cannot be told apart."""
 MOST_SIZE = SHEET

@@ -16,6 +16,7 @@ TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".svg": "image/svg+xml",
     ".html": "text/html; charset=utf-8",
 }
 

@@ -181,7 +181,7 @@ pad-hand-in = Hand in
 pad-handed-in = Handed in: number token { $token }
 pad-handed-in-last = Handed in, and it was the last one: number token { $token }
 pad-handed-in-what = Go back to Discord; you can close this page. To change your drawing while there is time, press Draw here there once more: that puts you at the back.
-pad-handed-in-twice = Your drawing is in, with number token { $token }. Handing in again replaces it and puts you at the back.
+pad-handed-in-twice = You have number token { $token }. Handing in again puts you at the back.
 pad-changed-elsewhere = Your sketch was changed on another device. This is the latest; Undo brings back what was here.
 pad-no-link =
     This link does not open a sketch

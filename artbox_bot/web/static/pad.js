@@ -17,6 +17,7 @@ const sketch = new Sketch();
 let dice = {};
 let deadline = null;
 let paused = false;
+let token = null; // the number token of a drawing that is in already
 let ahead = 0; // milliseconds by which the server's clock is ahead of ours
 let hush = 0;
 
@@ -33,6 +34,8 @@ const away = (error) => {
 };
 
 const missing = () => Object.keys(dice).filter((shape) => dice[shape] && !sketch.shapes.some((p) => p.shape === shape));
+
+const lacking = (still) => say("missing", { shapes: still.map((shape) => say(shape)).join(", ") });
 
 const end = (title, text, figure = []) => {
   keeper?.stop();
@@ -51,20 +54,20 @@ const refused = (error) => {
   return end(title, rest.join("\n"));
 };
 
-const handedIn = ({ token, last }) => {
+const handedIn = ({ token: number, last }) => {
   const picture = $("#sheet").cloneNode();
   for (const name of ["id", "role", "aria-describedby", "tabindex", "class"]) picture.removeAttribute(name);
   picture.setAttribute("aria-hidden", "true");
   picture.append(...[...document.querySelectorAll("[data-shape] path")].map((each) => each.cloneNode()));
   const disc = document.createElement("b");
-  disc.textContent = token;
-  end(say(last ? "handed-in-last" : "handed-in", { token }), say("handed-in-what"), [picture, disc]);
+  disc.textContent = number;
+  end(say(last ? "handed-in-last" : "handed-in", { token: number }), say("handed-in-what"), [picture, disc]);
 };
 
 const handIn = async () => {
   const still = missing();
   if (still.length) {
-    tell(say("missing", { shapes: still.map((shape) => say(shape)).join(", ") }));
+    tell(lacking(still));
     for (const shape of still) document.querySelector(`#cards .${shape}`).classList.add("wanted");
     return;
   }
@@ -125,9 +128,8 @@ const layCard = (shape) => {
 
 const showState = () => {
   const still = missing();
-  $("#missing").textContent = still.length
-    ? say("missing", { shapes: still.map((shape) => say(shape)).join(", ") })
-    : say("nothing-missing");
+  const whole = token ? say("handed-in-twice", { token }) : say("nothing-missing");
+  $("#missing").textContent = still.length ? lacking(still) : whole;
   $("#pad").classList.toggle("complete", !still.length);
   for (const [shape, count] of Object.entries(dice)) {
     const used = count && !still.includes(shape);
@@ -155,7 +157,7 @@ const showTime = () => {
 };
 
 const heard = (changes, shapes) => {
-  ({ deadline, paused } = changes);
+  ({ deadline, paused, token } = changes);
   ahead = changes.now - Date.now();
   if ($("#said").textContent === document.body.dataset.away) tell("");
   if (shapes) {
@@ -163,6 +165,7 @@ const heard = (changes, shapes) => {
     tell(say("changed-elsewhere"));
   }
   showTime();
+  showState();
 };
 
 let keeper = null;
@@ -198,7 +201,6 @@ const lay = (found) => {
   });
   keeper.version = found.version;
   heard(found, null);
-  if (found.token) tell(say("handed-in-twice", { token: found.token }), true);
   $("#hand-in").addEventListener("click", handIn);
   setInterval(showTime, 250);
 };

@@ -4,6 +4,7 @@ import { clamp, path, rotated, svg, table } from "./forms.js";
 import { say } from "./texts.js";
 
 const AWAY = 30; // pixels from the outline to a handle
+const RIM = 16; // pixels from the rim of the sheet to a handle
 
 // Where the handles lie, seen from the centre of a shape of size 1.
 const GRIPS = {
@@ -47,15 +48,17 @@ export class Sheet {
   // Places of the handles of the chosen shape, by what they do; kept on the sheet.
   grips() {
     const placed = this.sketch.chosen;
-    if (!placed) return {};
-    const [away, rim] = [AWAY * this.unit, 16 * this.unit];
-    const place = ([a, b]) => {
-      const far = Math.hypot(a, b);
-      const reach = far * placed.size + away;
-      const [dx, dy] = rotated((a / far) * reach, (b / far) * reach, placed.turn);
-      return [placed.x + dx, placed.y + dy].map((value) => clamp(value, rim, table.sheet - rim));
-    };
-    return Object.fromEntries(Object.entries(GRIPS[placed.shape]).map(([name, grip]) => [name, place(grip)]));
+    return Object.fromEntries(Object.entries(GRIPS[placed?.shape] ?? {}).map(([name, grip]) => [
+      name, this.#from(placed, grip, AWAY).map((value) => clamp(value, RIM * this.unit, table.sheet - RIM * this.unit)),
+    ]));
+  }
+
+  // A place so many pixels farther out than a point of the outline.
+  #from(placed, [a, b], away) {
+    const far = Math.hypot(a, b);
+    const reach = placed.size + (away * this.unit) / far;
+    const [dx, dy] = rotated(a * reach, b * reach, placed.turn);
+    return [placed.x + dx, placed.y + dy];
   }
 
   #ink(shapes) {
@@ -104,7 +107,8 @@ export class Sheet {
         d: name === "turn" ? "M-4.6 1.5a4.8 4.8 0 1 1 1.6 2.6M-5.6 -2.2l1 3.8 3.7-1.2" : "M-4.5-.8V-4.5H-.8M4.5 .8V4.5H.8M-4.2-4.2 4.2 4.2",
         transform: name === "size" && placed.shape !== "line" ? `rotate(${placed.turn})` : `rotate(${placed.turn + (name === "size" ? -45 : 0)})`,
       }));
-      return [svg("line", { x1: placed.x, y1: placed.y, x2: x, y2: y, class: "stem", "stroke-width": 1.5 * unit }), grip];
+      const [x1, y1] = this.#from(placed, GRIPS[placed.shape][name], 0);
+      return [svg("line", { x1, y1, x2: x, y2: y, class: "stem", "stroke-width": 1.5 * unit }), grip];
     });
   }
 }
