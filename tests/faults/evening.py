@@ -1,0 +1,110 @@
+"""An evening of people who do what the messages tell them to do, and look again after each act.
+
+Nobody remembers what they did: whoever is still called presses again. So the same people bring any bot to the same
+end, if it shows what is to be done.
+"""
+
+import re
+from collections.abc import Awaitable, Callable
+
+from simcord.results import ResponseMessage
+
+from tests.bot.reading import buttons_of, menus_of, text_of
+from tests.bot.table_talk import DrawBy, Talk
+
+NAMES = ("ann", "ben", "cleo", "dan")
+CLOSED = "dan"
+"""Whose direct messages are closed."""
+DRAWS: dict[str, DrawBy] = {"ann": "command", "ben": "form", "cleo": "dm", CLOSED: "form"}
+MOST_ACTS = 150
+
+STILL = re.compile(r"Still (to vote|choosing a word|drawing|linking): ((?:<@\d+> ?)+)")
+
+
+class NobodyKnows(AssertionError):
+    """Nothing that is shown says how to go on."""
+
+
+class Evening:
+    """Four people play until the game is over; after the board of round `leave_in` two of them leave."""
+
+    def __init__(self, talk: Talk, leave_in: int = 2) -> None:
+        self.talk = talk
+        self.leave_in = leave_in
+        self.acts = 0
+
+    async def play(self, after_each: Callable[[], Awaitable[object]] | None = None) -> None:
+        """Until *Play again* is shown. `after_each`: what happens after each act."""
+        while not self.over:
+            assert self.acts < MOST_ACTS, f"this game does not end: {self.talk.channel_text()}"
+            await self.act()
+            self.acts += 1
+            if after_each is not None:
+                await after_each()
+
+    @property
+    def over(self) -> bool:
+        """Whether the last message of the game is there."""
+        return any("Play again" in buttons_of(m) for m in self.talk.panels())
+
+    async def act(self) -> None:
+        """One act of the first person who is called to do something."""
+        t = self.talk
+        shown = t.panels()
+        labels = {label: m for m in shown for label in buttons_of(m)}
+        if not shown:
+            await t.says("ann", "new")
+        elif "Join" in labels:
+            await self._sit_down(labels["Join"])
+        elif called := self._called(shown):
+            await self._do(*called)
+        elif "Roll the dice" in labels:
+            (roller,) = re.findall(r"<@(\d+)> rolls the dice", text_of(labels["Roll the dice"]))
+            await t.presses(t.name(int(roller)), "Roll the dice")
+        elif "Next round" in labels:
+            await t.presses("ann", "Next round")
+        else:
+            raise NobodyKnows(t.channel_text())
+
+    def _called(self, shown: list[ResponseMessage]) -> tuple[str, list[str]] | None:
+        """What is still to do, and by whom: the latest message that says so."""
+        for message in reversed(shown):
+            if found := STILL.search(text_of(message)):
+                return found[1], [self.talk.name(int(p)) for p in re.findall(r"\d+", found[2])]
+        return None
+
+    async def _sit_down(self, lobby: ResponseMessage) -> None:
+        t = self.talk
+        missing = [n for n in NAMES if f"<@{t.id(n)}>" not in text_of(lobby)]
+        if missing:
+            await t.presses(missing[0], "Join")
+        else:
+            await t.presses("ann", "Start")
+
+    async def _do(self, what: str, called: list[str]) -> None:
+        t, name = self.talk, called[0]
+        match what:
+            case "to vote":
+                await t.votes(name, "ben" if name == "ann" else "ann")
+            case "choosing a word":
+                await t.keeps(name, by="channel" if name == CLOSED else "dm")
+            case "drawing":
+                t._pictures = t.id(name) % 1000 + t.game.round_number  # the same person draws the same again
+                await t.draws(name, DRAWS[name])
+            case _:
+                await self._link(name)
+
+    async def _link(self, name: str) -> None:
+        t = self.talk
+        leavers = [n for n in ("cleo", CLOSED) if f"<@{t.id(n)}> has left" not in t.channel_text()]
+        if t.game.round_number == self.leave_in and leavers:
+            await t.says(leavers[0], "leave")
+            return
+        by = "menu_channel" if name == CLOSED else "menu_dm"
+        sheet = await t._sheet(name, by)
+        for place, (address, options) in zip(t.round.places_for(t.id(name)), menus_of(sheet).items(), strict=True):
+            if not any(option.get("default") for option in options):
+                assert address.endswith(f".{place}")
+                await t.links(name, place, t.round.kept[t.round.board[place - 1]], by)
+                return
+        await t.presses(name, "Finish", sheet)
