@@ -28,7 +28,9 @@ UNKNOWN_CHANNEL, DM_TOO_FAST = 10003, 40003
 OLD = timedelta(minutes=50)
 """Older messages are sent anew instead of edited: edits of messages over an hour old are rationed."""
 DM_REST = timedelta(minutes=10)
-LOOK_BACK = 30
+LOOK_BACK = 100
+"""So many messages are looked through for one that a crash left open, from the time at which it was sent."""
+CLOCKS_DIFFER = timedelta(minutes=1)
 
 
 class DmsResting(Exception):
@@ -150,7 +152,7 @@ class Errands:
         wanted = fingerprint(layout(from_json(row.body)).to_components())
         channel = self._client.get_partial_messageable(row.channel_id)
         try:
-            async for message in channel.history(limit=LOOK_BACK):
+            async for message in channel.history(limit=LOOK_BACK, after=row.sent_at - CLOCKS_DIFFER):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
                 if mine and fingerprint([c.to_dict() for c in message.components]) == wanted:
                     known = await self._store.sent_message(row.channel_id, message.id)
