@@ -132,7 +132,9 @@ async def roll(ask: Ask, game_id: str) -> None:
 async def link(ask: Ask, game_id: str, round_number: int, place: int, choice: str) -> None:
     """Link a drawing to the word of that letter, from the sheet (R15)."""
     table = await ask.app.table(game_id)
-    await _private_move(ask, game_id, Link(ask.user_id, place, _word_of(table, choice)), round_number)
+    # In another round the letter stands for another word, or for none: the host refuses the whole press as stale.
+    chosen = _word_of(table, choice) if table.game.round_number == round_number else None
+    await _private_move(ask, game_id, Link(ask.user_id, place, chosen), round_number)
 
 
 async def guess(ask: Ask, table: Table, place: int, text: str) -> None:
