@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from artbox_bot.demo.figures.animals import ANIMALS
+from artbox_bot.demo.figures.kitchen import KITCHEN
 from artbox_bot.demo.figures.nature import NATURE
+from artbox_bot.demo.figures.pastimes import PASTIMES
 from artbox_bot.demo.figures.things import THINGS
 from artbox_bot.demo.strokes import Figure
 
-FIGURES: Mapping[str, Figure] = {**ANIMALS, **NATURE, **THINGS}
+FIGURES: Mapping[str, Figure] = {**ANIMALS, **KITCHEN, **NATURE, **PASTIMES, **THINGS}
 """By word, as the pack spells it."""
