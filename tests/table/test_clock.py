@@ -146,6 +146,17 @@ async def test_fault_51_ready_twice_rings_once(store: Store, hours: Hours, desk:
     assert [told[2] for told in desk.told] == [Phase.ROLL, Phase.DRAW]  # the grace, the end of it
 
 
+async def test_fault_51_ready_again_at_a_deadline_gives_no_grace(store: Store, hours: Hours, desk: Desk) -> None:
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    await hours.settle()
+    hours.now += timedelta(seconds=30)
+    await desk.clock.start()
+    await hours.wait(0)
+    assert await desk.phase() is Phase.DRAW
+    assert (await load(store)).game.round.grace is None
+
+
 async def test_a_store_that_fails_at_the_start_can_be_tried_again(
     store: Store, hours: Hours, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

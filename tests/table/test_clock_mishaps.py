@@ -11,6 +11,7 @@ import pytest
 from game.table import ANN, BOB, CAT, at_drawing, at_reveal, at_roll, at_words
 from storage.laid import laid, lay, load
 
+from artbox_bot.game.alarms import set_deadline
 from artbox_bot.game.moves import Actor, KeepWord, Leave, Stop
 from artbox_bot.game.values import Phase
 from artbox_bot.storage.store import Store
@@ -52,6 +53,25 @@ async def test_a_broken_game_holds_up_no_other_and_is_tried_again(
     await hours.wait(10)
     assert await desk.phase("a") is Phase.DRAW
     assert await desk.phase("b") is Phase.DRAW
+
+    caplog.clear()
+    with broken:
+        broken.execute("UPDATE games SET state = '[' || state WHERE id = 'a'")
+    with caplog.at_level(logging.ERROR):
+        await hours.wait(60)
+    assert caplog.records[0].getMessage().endswith(" 0:00:02")  # patient anew, once it went well
+
+
+async def test_a_deadline_that_somebody_else_has_put_off_is_waited_for(store: Store, hours: Hours, desk: Desk) -> None:
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    table = await load(store)
+    async with store.writing() as writer:  # not through this host: it tells the clock nothing
+        await writer.save(replace(table, game=set_deadline(table.game, NOON + timedelta(seconds=100))))
+    await hours.wait(40)
+    assert desk.clock.armed == NOON + timedelta(seconds=100)
+    await hours.wait(60)
+    assert desk.told == [(100, "t", Phase.DRAW)]
 
 
 async def test_a_game_that_cannot_be_woken_gets_its_grace_when_it_can(
