@@ -196,6 +196,15 @@ def test_r7_used_words_come_back_under_the_deck_when_it_runs_short() -> None:
     assert sorted(whole_pack(table.game).elements()) == sorted(WORDS[:10])
 
 
+def test_r7_a_deck_that_just_suffices_has_not_run_short() -> None:
+    # 9 cards: 6 are left after the first round, two for each player.
+    table = Table(ANN, BOB, CAT, words=WORDS[:9]).start().play_out()
+    out = set(table.round.kept.values())
+    table.next_round()
+    assert table.game.deck == ()
+    assert set(table.game.used) == out
+
+
 def test_r9_after_60_seconds_a_word_is_kept_by_chance_for_whoever_has_not_chosen() -> None:
     table = at_words(ANN, BOB, CAT).keep(ANN, 1)
     assert table.seconds_left == 60
