@@ -54,7 +54,7 @@ def _sections(world: World) -> Iterator[Section]:
 def _entries(world: World, channel_id: int) -> list[Post | Deed]:
     """Messages and deeds in order of time, which is that of their ids."""
     entries: list[tuple[int, Post | Deed]] = [(int(m["id"]), Post(m)) for m in world.messages(channel_id)]
-    entries += [(d.id, Deed(d.person.name, d.did, d.what)) for d in world.deeds if d.channel_id == channel_id]
+    entries += [(d.id, Deed(d.at, d.person.name, d.did, d.what)) for d in world.deeds if d.channel_id == channel_id]
     return [entry for _, entry in sorted(entries, key=lambda e: e[0])]
 
 

@@ -6,6 +6,7 @@ All that is private in simcord is used here and nowhere else.
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, cast
 
 import simcord
@@ -44,6 +45,7 @@ class Deed:
     """What somebody did. Ids grow with time, those of messages among them."""
 
     id: int
+    at: datetime
     channel_id: int
     person: Person
     did: str
@@ -140,7 +142,7 @@ class World:
         return member.user if direct else member
 
     def _note(self, person: Person, channel_id: int, did: str, what: str) -> None:
-        self.deeds.append(Deed(self.env.backend.snowflake(), channel_id, person, did, what))
+        self.deeds.append(Deed(self.env.backend.snowflake(), self.env.now(), channel_id, person, did, what))
 
     def _find(
         self, person: Person, kind: int, verb: str, argument: str | None, direct: bool

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -20,6 +21,7 @@ class Post:
 class Deed:
     """What somebody did between two messages, such as "Ann", "pressed", "Start": plain text."""
 
+    at: datetime
     who: str
     did: str
     what: str
@@ -99,5 +101,6 @@ def _entry(entry: Post | Deed, reader: Reader) -> str:
     match entry:
         case Post(payload):
             return render_message(payload, reader)
-        case Deed(who, did, what):
-            return f'<p class="deed"><b>{escape(who)}</b> {escape(did)} <q>{escape(what)}</q></p>'
+        case Deed(at, who, did, what):
+            time = f'<time datetime="{at.isoformat()}">{at.astimezone(reader.zone):%H:%M:%S}</time>'
+            return f'<p class="deed"><b>{escape(who)}</b> {escape(did)} <q>{escape(what)}</q> {time}</p>'
