@@ -13,11 +13,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
-IN_A_BROWSER = (
+IN_A_BROWSER = [
     pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.enable_socket,
     pytest.mark.allow_hosts(["127.0.0.1", "::1"]),
-)
+]
 
 SWITCHES = (
     "--headless",
