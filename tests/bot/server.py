@@ -118,7 +118,10 @@ class Server:
     async def press(
         self, actor: MemberActor, message: ResponseMessage, custom_id: str, values: tuple[str, ...] = ()
     ) -> InteractionResult:
-        """Press what a client still shows, even where the message has been edited since."""
+        """Press what a client still shows, even where the message has been edited since.
+
+        What the press tells of the message is how it was when it had that button or menu.
+        """
         backend = self.env.backend
         in_guild = backend.get_channel(message.channel_id).guild_id
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
@@ -127,7 +130,10 @@ class Server:
         record, payload = interactions.base_payload(
             backend, type=3, channel_id=message.channel_id, guild_id=in_guild, user_id=actor.id, data=data
         )
-        payload["message"] = dict(serializers.message_payload(backend, message._message))
+        pressed = {"type": data["component_type"], "custom_id": custom_id}
+        pressed |= {"options": [{"label": v, "value": v} for v in values]} if values else {"style": 1, "label": "?"}
+        row = {"type": 1, "components": [pressed]}
+        payload["message"] = {**serializers.message_payload(backend, message._message), "components": [row]}
         record.source_message_id = message.id
         backend.emit("INTERACTION_CREATE", payload)
         await self.env._settle_internal()
@@ -166,7 +172,7 @@ class Server:
         """Meanwhile no file can be fetched."""
         cdn = self.env.backend.cdn
         get = cdn.get
-        cdn.get = lambda _: None
+        cdn.get = lambda url: None  # noqa: ARG005
         try:
             yield
         finally:

@@ -99,7 +99,8 @@ class Talk:
         act = self._acts[name]
         if isinstance(act, ResponseMessage):
             return next((m for m in self.dms(name) if _replies_to(m) == act.id), None)
-        return act.followups[-1] if act.followups else act.response
+        said = act.followups[-1] if act.followups else act.response
+        return said if said and said.ephemeral else None  # a press in a panel is no answer
 
     # Acting
 
@@ -117,7 +118,7 @@ class Talk:
         return await self.presses(name, label, next(m for m in reversed(self.dms(name)) if label in buttons_of(m)))
 
     async def presses_stale(self, name: str, on: ResponseMessage, address: str, *values: str) -> InteractionResult:
-        """Press or choose what was once in a message."""
+        """Press or choose what was once in a message, or what somebody forged."""
         return self._did(name, await self.server.press(self._actor(name, on), on, address, values))
 
     async def chooses(self, name: str, on: ResponseMessage, menu: str, value: str) -> InteractionResult:
@@ -157,6 +158,10 @@ class Talk:
         self._hands[name] = answer
         return answer
 
+    def cards(self, name: str) -> ResponseMessage:
+        """The direct message with the two word cards of this round."""
+        return next(m for m in reversed(self.dms(name)) if "Your two word cards" in text_of(m))
+
     async def wait(self, seconds: float) -> None:
         await self.server.env.advance_time(seconds)
 
@@ -194,7 +199,7 @@ class Talk:
 
     async def keeps(self, name: str, card: int = 0, by: Literal["dm", "channel"] = "dm") -> None:
         """Keep the first (0) or the second (1) card."""
-        hand = await self.hand(name) if by == "channel" else self.dms(name)[-1]
+        hand = await self.hand(name) if by == "channel" else self.cards(name)
         await self.presses(name, [*buttons_of(hand)][card], hand)
 
     async def everyone_keeps(self, by: Literal["dm", "channel"] = "dm") -> None:
