@@ -20,7 +20,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 MOST_BYTES: Final = 64 * 1024
 SCHEME: Final = "Bearer "
-SHEET: Final = "sheet"
+SHEET: Final = web.RequestKey("sheet", Sheet)
 SECURITY: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -115,7 +115,7 @@ class PadServer:
             return self._failed(request, error)
 
     def _failed(self, request: web.Request, error: Exception) -> web.Response:
-        sheet = cast("Sheet | None", request.get(SHEET))
+        sheet = request.get(SHEET)
         status, said = failure(error, sheet.say if sheet else self._speaker(request))
         response = web.json_response(said, status=status)
         if isinstance(error, TooOften):

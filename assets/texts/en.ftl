@@ -150,8 +150,7 @@ form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to 10 MB. Nobody sees it
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
 button-pad = Draw here
-draw-how-pad =
-    *Draw here* opens a sketch pad with just these shapes. Or draw with whatever you like: send me the picture here, or press *Hand in a drawing*.
+draw-how-pad = *Draw here* opens a sketch pad with just these shapes. Or draw with whatever you like: send me the picture here, or press *Hand in a drawing*.
 pad-language = en
 pad-title = ArtBox sketch pad
 pad-loading = Laying out the paper…
