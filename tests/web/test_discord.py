@@ -1,0 +1,144 @@
+"""The pad beside Discord: *Draw here* in the hand, and what the table sees of a sketch that is handed in."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+from simcord.results import ResponseMessage
+
+from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.shapes import available_shapes
+from artbox_bot.game.sketch import Placed, write_sketch
+from artbox_bot.game.values import Phase
+from tests.bot.reading import text_of, walk
+from tests.bot.server import Server
+from tests.bot.table_talk import Talk, a_server
+
+pytestmark = [pytest.mark.enable_socket, pytest.mark.allow_hosts(["127.0.0.1", "::1"])]
+
+LABEL = "Draw here"
+
+
+@asynccontextmanager
+async def a_table(monkeypatch: pytest.MonkeyPatch, players: int = 3) -> AsyncGenerator[Talk]:
+    """A server whose bot has the pad, with a table at which everybody draws."""
+    new_bot = Server._new_bot
+
+    def with_pad(server: Server) -> ArtBox:
+        bot = new_bot(server)
+        bot._public_url, bot._http_address = "https://art.example.org", "127.0.0.1:0"
+        return bot
+
+    monkeypatch.setattr(Server, "_new_bot", with_pad)
+    async with a_server(players) as t:
+        await t.to_drawing()
+        yield t
+
+
+def link_in(message: ResponseMessage) -> str | None:
+    """The token of a message's *Draw here*."""
+    urls = [c["url"] for c in walk(message.components) if c.get("label") == LABEL]
+    if not urls:
+        return None
+    (url,) = urls
+    address, _, token = url.partition("#")
+    assert address == "https://art.example.org/pad"
+    return token
+
+
+def token_of(t: Talk, name: str) -> str:
+    (found,) = filter(None, map(link_in, t.dms(name)))
+    return found
+
+
+async def draws_here(t: Talk, name: str, token: str | None = None) -> int:
+    """Hand in a sketch over HTTP; the status."""
+    sketch = tuple(Placed(shape, 500, 500, 200) for shape in available_shapes(t.round.roll))
+    server = t.server.bot._pad_server
+    assert server is not None
+    assert server._socket is not None
+    url = f"http://127.0.0.1:{server._socket.getsockname()[1]}/pad/drawing"
+    headers = {"Authorization": f"Bearer {token or token_of(t, name)}"}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(url, json={"shapes": write_sketch(sketch)}, headers=headers) as response,
+    ):
+        status = response.status
+    await t.server.settle()
+    return status
+
+
+async def test_the_hand_opens_the_pad_and_the_panel_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_table(monkeypatch) as t:
+        tokens = {name: token_of(t, name) for name in t.active}
+        assert len(set(tokens.values())) == 3
+        assert not any(map(link_in, t.panels()))
+        assert await draws_here(t, "ben") == 200
+        await t.draws("ann", "dm")
+        assert "**1** <@" + str(t.id("ben")) in t.channel_text()
+        assert "number token **1**" in t.dm_text("ben")
+        assert token_of(t, "ben") != tokens["ben"]
+        assert await draws_here(t, "ben", tokens["ben"]) == 409
+        assert await draws_here(t, "ben") == 200
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
+        assert await draws_here(t, "cleo") == 200
+        assert t.game.phase is Phase.LINK
+        assert "The board is laid" in t.channel_text()
+        assert not any(link_in(m) for name in tokens for m in t.dms(name))
+
+
+async def test_with_closed_dms_my_hand_opens_the_pad(monkeypatch: pytest.MonkeyPatch) -> None:
+    """(fault 14)"""
+    async with a_table(monkeypatch) as t:
+        hand = await t.hand("ann")
+        assert link_in(hand) == token_of(t, "ann")
+        await draws_here(t, "ann")
+        assert link_in(await t.hand("ann")) == token_of(t, "ann")
+
+
+async def test_a_restart_loses_no_sketch_and_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_table(monkeypatch) as t:
+        pad, token = t.server.bot._pad, token_of(t, "ann")
+        assert pad is not None
+        sketch = write_sketch(tuple(Placed(shape, 300, 300, 90) for shape in available_shapes(t.round.roll)))
+        await pad.keep(await pad.open(token), sketch)
+        async with t.server.bot_killed():
+            pass
+        assert token_of(t, "ann") == token
+        pad = t.server.bot._pad
+        assert pad is not None
+        assert (await pad.kept(await pad.open(token))).shapes == tuple(sketch)
+        assert await draws_here(t, "ann") == 200
+
+
+async def test_what_came_due_meanwhile_gets_grace_before_the_pad_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """(DESIGN, deadlines are data)"""
+    async with a_table(monkeypatch) as t:
+        token = token_of(t, "ann")
+        await t.restart(away=400)
+        assert t.game.phase is Phase.DRAW
+        assert await draws_here(t, "ann", token) == 200
+
+
+async def test_who_waits_at_the_pad_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An open connection is no work of the bot's: time passes and people act while a browser keeps it open."""
+    async with a_table(monkeypatch) as t, aiohttp.ClientSession() as session:
+        server = t.server.bot._pad_server
+        assert server is not None
+        assert server._socket is not None
+        url = f"http://127.0.0.1:{server._socket.getsockname()[1]}/pad"
+        async with session.get(url) as response:
+            assert "sketch pad" in await response.text()
+        await t.draws("ann")
+        await t.wait(301)
+        assert t.game.phase is not Phase.DRAW
+
+
+async def test_without_an_address_there_is_no_pad() -> None:
+    async with a_server(3) as t:
+        await t.to_drawing()
+        assert t.server.bot._pad_server is None
+        assert not any(link_in(m) for name in t.active for m in t.dms(name))
+        assert LABEL not in t.dm_text("ann")
+        assert "send me the picture here" in text_of(t.dms("ann")[-1])
