@@ -21,17 +21,22 @@ FINE = 2
 
 def draw(word: str, available: Sequence[Shape], artist: str, file_format: str) -> bytes:
     """A drawing of the word with the available shapes, as a file. The hand of the artist shakes a little."""
-    sheet = Image.new("RGB", (SHEET * FINE, SHEET * FINE), "white")
-    pen = ImageDraw.Draw(sheet)
-    hand = Random(f"{artist} draws {word}")
-    for stroke in sketch(word, available):
-        _outline(pen, stroke, hand)
     file = io.BytesIO()
-    sheet.reduce(FINE).save(file, file_format)
+    paint(word, available, artist, SHEET * FINE).reduce(FINE).save(file, file_format)
     return file.getvalue()
 
 
-def _outline(pen: ImageDraw.ImageDraw, stroke: Stroke, hand: Random) -> None:
+def paint(word: str, available: Sequence[Shape], artist: str, side: int) -> Image.Image:
+    """The same on a sheet of so many pixels, with rough edges."""
+    sheet = Image.new("RGB", (side, side), "white")
+    pen = ImageDraw.Draw(sheet)
+    hand = Random(f"{artist} draws {word}")
+    for stroke in sketch(word, available):
+        _outline(pen, stroke, hand, side)
+    return sheet
+
+
+def _outline(pen: ImageDraw.ImageDraw, stroke: Stroke, hand: Random, side: int) -> None:
     x, y = (centre + hand.uniform(-0.006, 0.006) for centre in (stroke.x, stroke.y))
     turn = math.radians(stroke.turn + hand.uniform(-1, 1) * min(2.0, 0.5 / stroke.size))
     half = stroke.size / 2
@@ -46,10 +51,8 @@ def _outline(pen: ImageDraw.ImageDraw, stroke: Stroke, hand: Random) -> None:
         case Shape.LINE:
             corners = [(-half, 0.0), (half, 0.0)]
     cos, sin = math.cos(turn), math.sin(turn)
-    points = [
-        ((x + cx * cos - cy * sin) * SHEET * FINE, (y + cx * sin + cy * cos) * SHEET * FINE) for cx, cy in corners
-    ]
+    points = [((x + cx * cos - cy * sin) * side, (y + cx * sin + cy * cos) * side) for cx, cy in corners]
     if stroke.shape is not Shape.LINE:
         pen.polygon(points, fill="white")
         points += points[:2]
-    pen.line(points, fill="black", width=WIDTH * FINE, joint="curve")
+    pen.line(points, fill="black", width=round(WIDTH * side / SHEET), joint="curve")

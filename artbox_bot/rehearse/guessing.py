@@ -12,7 +12,7 @@ from random import Random
 
 from PIL import Image, ImageFilter
 
-from artbox_bot.demo.pencil import draw
+from artbox_bot.demo.pencil import paint
 from artbox_bot.game.shapes import Shape
 
 LOOK = 32
@@ -40,7 +40,7 @@ def guess(
     places = list(drawings)
     likeness = [
         [_likeness(seen, image) + rng.gauss(0, doubt) for image in imagined]
-        for seen in (_seen(drawings[place]) for place in places)
+        for seen in (_seen(_opened(drawings[place])) for place in places)
     ]
     best = max(
         permutations(range(len(words)), len(places)),
@@ -51,15 +51,20 @@ def guess(
 
 @lru_cache(maxsize=128)
 def _imagined(word: str, available: tuple[Shape, ...]) -> Seen:
-    return _seen(draw(word, available, "the mind’s eye", "PNG"))
+    return _seen(paint(word, available, "the mind’s eye", LOOK * 4))
 
 
-def _seen(file: bytes) -> Seen:
-    """A picture as a direction: dark where it is dark, whatever its size, by how much it differs from its own mean."""
+def _opened(file: bytes) -> Image.Image:
+    """The picture on a square sheet."""
     with Image.open(io.BytesIO(file)) as picture:
-        grey = picture.convert("RGBA")
-    sheet = Image.new("RGBA", (max(grey.size), max(grey.size)), "white")
-    sheet.alpha_composite(grey, ((sheet.width - grey.width) // 2, (sheet.height - grey.height) // 2))
+        drawing = picture.convert("L")
+    sheet = Image.new("L", (max(drawing.size), max(drawing.size)), "white")
+    sheet.paste(drawing, ((sheet.width - drawing.width) // 2, (sheet.height - drawing.height) // 2))
+    return sheet
+
+
+def _seen(sheet: Image.Image) -> Seen:
+    """A picture as a direction: dark where it is dark, by how much each spot differs from the mean of all."""
     small = sheet.convert("L").resize((LOOK, LOOK), Image.Resampling.BOX).filter(ImageFilter.GaussianBlur(SOFT))
     dark = [255 - value for value in small.tobytes()]
     mean = sum(dark) / len(dark)

@@ -25,7 +25,7 @@ from artbox_bot.demo.world import PATIENCE, VirtualEnv
 File = tuple[str, bytes]
 """A file's name and what it holds."""
 
-KEPT_MESSAGES = 300
+KEPT_MESSAGES = 150
 """Messages that a channel keeps: a rehearsal may run all night."""
 
 TOKEN_LIFE = timedelta(minutes=15)

@@ -10,7 +10,7 @@ from artbox_bot.rehearse.guild import Form, Guild, NotPossible
 from artbox_bot.transcript import Reader, render_message
 
 CHANNEL, DIRECT = "channel", "direct"
-LATEST = 120
+LATEST = 100
 """Messages of a channel that a page shows."""
 
 LOADING = 1 << 7
