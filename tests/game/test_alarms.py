@@ -1,15 +1,16 @@
 """Deadlines as data: what is due is played first, the idle table is closed, and a bot that was away (R28)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
 import pytest
 
-from artbox_bot.game.moves import Join, KeepWord, Start, Tick, WakeUp
+from artbox_bot.game.moves import Join, KeepWord, Start, WakeUp
 from artbox_bot.game.play import play
 from artbox_bot.game.refusals import AlreadySeated, GameOver, TooLate
-from artbox_bot.game.values import AlarmKind, Begin, Ended, Phase
+from artbox_bot.game.values import Alarm, AlarmKind, Begin, Ended, Phase
 from game.table import (
     ANN,
     BOB,
@@ -63,13 +64,13 @@ def test_a_phase_has_one_deadline_and_the_day_of_r28(build: Callable[..., Table]
     assert all(a.phase is table.phase for a in table.game.alarms if a.kind is not AlarmKind.ABANDON)
 
 
-def test_an_alarm_of_a_phase_that_is_over_does_nothing() -> None:
-    table = at_words(ANN, BOB, CAT).wait(50)
-    deadline = table.game.deadline
-    assert deadline is not None
-    table.everyone_keeps()
-    table.now = deadline
-    assert table.play(Tick()).phase is Phase.ROLL
+@pytest.mark.parametrize(("round_number", "phase"), [(1, Phase.WORDS), (2, Phase.ROLL)])
+def test_an_alarm_of_another_phase_or_round_does_nothing(round_number: int, phase: Phase) -> None:
+    table = at_roll(ANN, BOB, CAT)
+    stale = Alarm(table.now, AlarmKind.TIME_UP, round_number, phase)
+    table.game = replace(table.game, alarms=(stale, *table.game.alarms))
+    assert table.wait(1).phase is Phase.ROLL
+    assert stale not in table.game.alarms
 
 
 def test_the_hourglass_of_one_round_does_not_run_in_the_next() -> None:
@@ -121,8 +122,9 @@ def test_what_came_due_while_the_bot_was_away_gets_30_seconds_of_grace() -> None
     assert table.round.grace is Phase.LINK
     assert table.seconds_left == 30
     assert table.round.hourglass == table.game.deadline
-    table.link(BOB, CAT).wait(20)
-    assert table.round.ten_left
+    table.link(BOB, CAT).wait(19)
+    assert not table.round.ten_left
+    assert table.wait(1).round.ten_left
     assert table.wait(10).phase is Phase.REVEAL
 
 

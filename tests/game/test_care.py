@@ -9,6 +9,7 @@ from artbox_bot.game.moves import Actor, Close, Hide, Move, Nudge, Pause, Report
 from artbox_bot.game.refusals import (
     AlreadyPaused,
     GameOver,
+    NobodyToNudge,
     NoSuchDrawing,
     NotAllowed,
     NotAtTable,
@@ -168,9 +169,13 @@ def test_whoever_has_a_seat_reports_a_drawing_also_after_the_game() -> None:
 
 
 def test_a_nudge_calls_whom_the_table_waits_for() -> None:
-    table = at_drawing(ANN, BOB, CAT, DAN).draw(DAN).play(Nudge(Actor(CAT)))
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(DAN).join(EVE).play(Nudge(Actor(CAT)))
     assert last_event(table.game).calls == (ANN, BOB)
     table.refuses(NotAtTable, Nudge(Actor(IDA)))
+
+
+def test_nobody_is_nudged_for_the_next_round_as_it_comes_by_itself() -> None:
+    at_reveal(ANN, BOB, CAT).refuses(NobodyToNudge, Nudge(Actor(ANN)))
 
 
 def test_players_nudge_once_a_minute_all_together_and_the_host_whenever() -> None:
