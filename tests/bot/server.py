@@ -8,7 +8,7 @@ import logging
 import os
 import sys
 from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from simcord import interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle
+from simcord.gateway import FakeGateway
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.bot.app import ArtBox
@@ -63,28 +64,37 @@ class Server:
         for name in NAMES[:players]:
             self.comes(name)
 
-    def comes(self, name: str, **profile: Any) -> MemberActor:
-        """Somebody becomes a member."""
-        self.people[name] = self.guild.add_member(self.env.create_user(name, **profile))
-        return self.people[name]
+    def comes(self, name: str, *, moderates: bool = False) -> None:
+        """Somebody becomes a member, and may be one who may manage messages."""
+        may = discord.Permissions(manage_messages=True)
+        roles = [self.guild.create_role("moderators", permissions=may)] if moderates else []
+        self.people[name] = self.guild.add_member(self.env.create_user(name), roles=roles)
 
     def goes(self, name: str) -> None:
         """A member leaves the server; without the members intent the bot is not told."""
         self.guild.remove_member(self.people[name])
+
+    def outage(self) -> None:
+        """Discord cannot reach the server for a while, and says so."""
+        self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
+
+    def outage_ends(self) -> None:
+        """The server is back."""
+        guild = self.env.backend.get_guild(self.guild.id)
+        self.env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.env.backend, guild))
 
     def expects_error(self, part: str) -> None:
         """Something will be logged as an error that contains this text."""
         self._expected.append(part)
 
     @asynccontextmanager
-    async def bot_away(self) -> AsyncGenerator[None]:
+    async def bot_away(self, *, back_in_an_outage: bool = False) -> AsyncGenerator[None]:
         """Meanwhile the bot is stopped; afterwards a new one opens the same database."""
         await self.bot.close()
         await self.env._detach_bot()
         yield
-        self._seed += 1
-        self.bot = self._new_bot()
-        await self.env.restart_bot(self.bot)
+        with self._guild_unavailable() if back_in_an_outage else nullcontext():
+            await self._new_bot_comes()
 
     @asynccontextmanager
     async def bot_killed(self) -> AsyncGenerator[None]:
@@ -92,9 +102,30 @@ class Server:
         await self.env._detach_bot()
         await self.bot.close()
         yield
+        await self._new_bot_comes()
+
+    async def _new_bot_comes(self) -> None:
         self._seed += 1
         self.bot = self._new_bot()
         await self.env.restart_bot(self.bot)
+
+    @contextmanager
+    def _guild_unavailable(self) -> Generator[None]:
+        """Discord greets the bot with a server that it belongs to and that cannot be reached."""
+        gateways: Any = FakeGateway
+        feed = gateways.feed
+
+        def greet(gateway: FakeGateway, event: str, payload: Any) -> None:
+            if event == "READY":
+                payload = {**payload, "guilds": [{"id": str(self.guild.id), "unavailable": True}]}
+            if event != "GUILD_CREATE":
+                feed(gateway, event, payload)
+
+        gateways.feed = greet
+        try:
+            yield
+        finally:
+            gateways.feed = feed
 
     @asynccontextmanager
     async def one_moment(self) -> AsyncGenerator[None]:
@@ -166,6 +197,12 @@ class Server:
         if the_bot is not None and self.bot.user is not None:
             overwrites[self.bot.user] = the_bot
         return self.guild.create_text_channel(name, overwrites=overwrites)
+
+    def thread(self, parent: ChannelHandle, name: str, **options: Any) -> ChannelHandle:
+        """A thread of a channel, or a post in a forum."""
+        owner = next(iter(self.people.values()))
+        stored = self.env.backend.create_thread(parent.id, name, owner.id, **options)
+        return ChannelHandle(self.env, self.guild, stored)
 
     @contextmanager
     def files_lost(self) -> Generator[None]:

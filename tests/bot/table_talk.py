@@ -1,8 +1,8 @@
 """A table in a channel: each method is a sentence of table talk. People are called by their names."""
 
 import sqlite3
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from typing import Any, Literal
 
 from simcord.actors import MemberActor
@@ -313,6 +313,14 @@ class Talk:
         hand = self._hands.get(name)
         live = hand and hand.id in {m.id for m in self.server.messages(self.channel.id)} and menus_of(hand)
         return hand if hand and live else await self.hand(name)
+
+
+@contextmanager
+def nothing_changes(*tables: Talk) -> Generator[None]:
+    """The stored games are the same afterwards, and so is what the channels show."""
+    before = [(t.game, t.channel_text()) for t in tables]
+    yield
+    assert [(t.game, t.channel_text()) for t in tables] == before
 
 
 def _replies_to(message: ResponseMessage) -> int | None:

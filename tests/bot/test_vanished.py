@@ -1,0 +1,63 @@
+"""Channels, threads, servers and the bot in them come and go: games end where they cannot be seen any more."""
+
+import pytest
+
+from artbox_bot.game.values import Ended, Phase
+from tests.bot.pens import drawing
+from tests.bot.table_talk import Talk, a_server
+
+
+@pytest.mark.parametrize("away", [False, True], ids=["at once", "while the bot was away"])
+@pytest.mark.parametrize("place", ["channel", "thread", "server"])
+async def test_a_place_that_is_gone_ends_its_game(place: str, away: bool) -> None:
+    """Fault 24, R29: the players are free, and nothing is sent after it."""
+    async with a_server(players=3) as t:
+        table = t if place != "thread" else Talk(t.server, t.server.thread(t.channel, "drawings"))
+        await table.to_drawing()
+        dms = {name: len(table.dms(name)) for name in t.server.people}
+
+        def vanish() -> None:
+            backend = t.server.env.backend
+            if place == "server":
+                backend.remove_guild(t.server.guild.id)
+            else:
+                backend.delete_channel(table.channel.id)
+
+        if away:
+            async with t.server.bot_away():
+                vanish()
+        else:
+            vanish()
+        await t.server.settle()
+        assert (table.game.phase, table.game.ended) == (Phase.OVER, Ended.CHANNEL_GONE)
+        assert {name: len(table.dms(name)) for name in t.server.people} == dms
+        await t.wait(600)
+        await table.writes("ann", "", drawing(1))
+        assert "no table waits for a drawing of yours" in table.last_answer("ann")
+
+
+async def test_an_outage_changes_nothing() -> None:
+    """Fault 24: a server that cannot be reached is not gone, and nobody in it is."""
+    async with a_server(players=3) as t:
+        await t.begins()
+        t.server.outage()
+        before = t.game
+        t.server.goes("ben")  # which cannot be seen during the outage
+        await t.server.settle()
+        assert t.game == before
+        await t.wait(60)
+        assert t.game.phase is Phase.ROLL
+        assert t.id("ben") in t.game.present
+        t.server.outage_ends()
+        await t.roll()
+        assert t.game.phase in (Phase.DRAW, Phase.OVER)
+
+
+async def test_a_restart_during_an_outage_changes_nothing() -> None:
+    """Fault 24: at the start, too, a server that is unavailable is not gone."""
+    async with a_server(players=3) as t:
+        await t.begins()
+        before = t.game
+        async with t.server.bot_away(back_in_an_outage=True):
+            pass
+        assert t.game == before
