@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from game.table import ANN, BOB, CAT, WORDS, at_drawing, at_linking, at_roll, at_words
+from game.table import ANN, BOB, CAT, DAN, WORDS, at_drawing, at_linking, at_roll, at_words
 from game.table import Table as Talk
 from storage.laid import laid, lay, load
 
@@ -175,14 +175,14 @@ async def test_a_store_that_fails_at_the_start_can_be_tried_again(
 
 
 async def test_a_stopped_clock_rings_no_more_until_it_is_started_again(store: Store, hours: Hours, desk: Desk) -> None:
-    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await lay(store, laid(at_roll(ANN, BOB, CAT, DAN).game))
     await desk.clock.start()
     desk.clock.stop()
-    await hours.wait(1)
     await desk.host.play("t", Leave(BOB))
     assert desk.clock.armed is None
     await hours.wait(600)
     assert not hours.sleepers
-    told = len(desk.told)
-    await hours.wait(600)
-    assert len(desk.told) == told
+    assert await desk.phase() is Phase.ROLL
+    await desk.clock.start()
+    await hours.wait(30)
+    assert await desk.phase() is Phase.DRAW
