@@ -20,8 +20,8 @@ from artbox_bot.game.values import Begin, Ended, Game, Options, Phase, Player
 from game.oracle import problems
 from game.table import EVERYONE, IDA, MODERATOR, whole_pack
 
-QUICK = settings(max_examples=40, deadline=None, derandomize=True, database=None, phases=[HypothesisPhase.generate])
-SOAK = settings(max_examples=20 * 40, deadline=None, database=None)
+QUICK = settings(max_examples=30, deadline=None, derandomize=True, database=None, phases=[HypothesisPhase.generate])
+SOAK = settings(max_examples=20 * 30, deadline=None, database=None)
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ALL_WAITS = timedelta(hours=2)
@@ -121,8 +121,11 @@ def linking_moves(game: Game, player: int) -> list[Move]:
     this = game.round
     sheet = this.links.get(player, {})
     missing = [place for place in this.places_for(player) if place not in sheet]
+    if not missing:
+        return [moves.Finish(player)]
     free = [word for word in this.words_for(player) if word not in sheet.values()]
-    return [moves.Link(player, missing[0], word) for word in free] if missing else [moves.Finish(player)]
+    moved = list(sheet.values())[:1]
+    return [moves.Link(player, missing[0], word) for word in (*free, *moved)]
 
 
 def check(before: Game, after: Game, pack: Counter[str]) -> None:
