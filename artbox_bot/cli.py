@@ -1,6 +1,7 @@
 """The command line, `artbox-bot`: run the bot, sync its commands, play a demo.
 
-Exit codes: 0 done; 1 it failed and may work later; 2 what was asked for, or a setting, has to be changed first.
+Exit codes: 0 done; 1 it failed and may work later; 2 what was asked for, or a setting, has to be changed first; 130 a
+demo was interrupted.
 """
 
 import argparse
@@ -13,7 +14,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
+from sqlalchemy.exc import OperationalError
 
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
@@ -24,7 +27,7 @@ from artbox_bot.settings import Settings, SettingsError, load_settings, require_
 from artbox_bot.storage.values import StoreInUse
 from artbox_bot.web import CannotListen
 
-DONE, FAILED, TO_CHANGE = 0, 1, 2
+DONE, FAILED, TO_CHANGE, INTERRUPTED = 0, 1, 2, 130
 
 DEMO_NEEDS = ("simcord", "markdown_it")
 """What demo and rehearse need beyond the bot itself."""
@@ -48,13 +51,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SettingsError as error:
         return _say(str(error), TO_CHANGE)
     except discord.LoginFailure:
-        return _say("Discord does not know this token. Reset it (see .env.example) and set ARTBOX_TOKEN.", TO_CHANGE)
+        return _say("Discord does not know this token. Reset it (see .env.example), and set ARTBOX_TOKEN.", TO_CHANGE)
     except StoreInUse as error:
-        return _say(f"Another bot is running on this database: {error}. Stop it first, or set ARTBOX_DATABASE.", FAILED)
+        return _say(f"Another bot is running on {error.path}: stop it, or set ARTBOX_DATABASE to another file.", FAILED)
     except CannotListen as error:
         return _say(f"The sketch pad cannot listen at {error}. Set ARTBOX_HTTP to another address and port.", TO_CHANGE)
-    except (OSError, discord.DiscordServerError) as error:
-        return _say(f"Discord cannot be reached: {error}", FAILED)
+    except (aiohttp.ClientError, TimeoutError, discord.HTTPException) as error:
+        return _say(f"Discord cannot be reached: {error or type(error).__name__}", FAILED)
+    except OSError as error:
+        return _say(f"{error}. Choose another file or folder, or free this one.", FAILED)
+    except OperationalError as error:
+        return _say(f"The database cannot be used: {error.orig}. ARTBOX_DATABASE says which file it is.", FAILED)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -87,6 +96,7 @@ def _log(level: str) -> None:
     """To stderr. Libraries tell no details: at their DEBUG they show what is sent and stored, secrets among it."""
     logging.basicConfig(level="INFO" if level == "DEBUG" else level, stream=sys.stderr, format=LOG_FORMAT)
     logging.getLogger("artbox_bot").setLevel(level)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game without voice needs neither
 
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"

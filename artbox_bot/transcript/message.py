@@ -93,7 +93,7 @@ class _Drawn:
 
     def attached(self, attachment: Part) -> str:
         if str(attachment.get("content_type", "image/")).startswith("image/"):
-            return self.picture(attachment["url"], attachment.get("description"))
+            return self.picture(attachment["url"], attachment.get("description") or attachment.get("filename"))
         place = escape(self.reader.files.get(attachment["url"], attachment["url"]))
         return f'<a class="file" href="{place}">{escape(str(attachment.get("filename")))}</a>'
 

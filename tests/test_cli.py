@@ -1,0 +1,168 @@
+"""The command line: what it says and how it ends, in a process of its own where Discord is asked."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from artbox_bot.cli import main
+from tests.over_loopback import TOKEN
+
+SCRIPT = Path(__file__).parent / "over_loopback.py"
+PATIENCE = 60
+"""Seconds for a process on a busy machine; on an idle one each takes two."""
+
+
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No `.env`, no variable, no database."""
+    monkeypatch.chdir(tmp_path)
+    for name in [name for name in os.environ if name.startswith("ARTBOX_")]:
+        monkeypatch.delenv(name)
+    return tmp_path
+
+
+@contextmanager
+def bot(*arguments: str, **settings: str) -> Generator[subprocess.Popen[str]]:
+    """A process; ended hard where a test fails."""
+    environment = {**os.environ, **{f"ARTBOX_{name.upper()}": value for name, value in settings.items()}}
+    pipe = subprocess.PIPE
+    command = [sys.executable, str(SCRIPT), *arguments]
+    with subprocess.Popen(command, env=environment, stdout=pipe, stderr=pipe, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def until(process: subprocess.Popen[str], line: str) -> str:
+    """What the Discord of the process tells, up to that line."""
+    assert process.stdout is not None
+    told = ""
+    for new in process.stdout:
+        told += new
+        if new.startswith(line):
+            return told
+    assert process.stderr is not None
+    raise AssertionError(process.stderr.read())
+
+
+def end(process: subprocess.Popen[str]) -> tuple[int, str, str]:
+    """Exit code, stdout, stderr."""
+    out, err = process.communicate(timeout=PATIENCE)
+    return process.returncode, out, err
+
+
+def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    assert all(command in told for command in ("run", "sync", "demo"))
+
+
+@pytest.mark.parametrize("players", ["2", "9", "many"])
+def test_a_demo_is_for_three_to_eight(players: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["demo", "--players", players])
+
+    assert ended.value.code == 2
+    assert "--players" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_without_a_token_a_sentence_says_where_to_get_one(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command]) == 2
+
+    told = capsys.readouterr().err
+    assert "ARTBOX_TOKEN" in told
+    assert "https://discord.com/developers" in told
+    assert "Traceback" not in told
+
+
+def test_without_simcord_the_demo_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "simcord", None)
+
+    assert main(["demo"]) == 2
+    assert 'pip install "artbox-bot[demo]"' in capsys.readouterr().err
+
+
+def test_a_wrong_token_is_a_sentence() -> None:
+    with bot("answers", "run", token="the.wrong.token") as process:
+        code, _, err = end(process)
+
+    assert code == 2
+    assert "does not know this token" in err
+    assert "Traceback" not in err
+    assert "the.wrong.token" not in err
+
+
+def test_discord_out_of_reach_is_a_sentence() -> None:
+    with bot("away", "run", token=TOKEN) as process:
+        code, _, err = end(process)
+
+    assert code == 1
+    assert "Discord cannot be reached" in err
+    assert "Traceback" not in err
+
+
+def test_a_database_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
+    with bot("answers", "run", token=TOKEN, database=str(tmp_path)) as process:
+        code, _, err = end(process)
+
+    assert code == 1
+    assert "ARTBOX_DATABASE" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_told_to_stop_while_discord_is_silent_it_ends_cleanly(number: signal.Signals) -> None:
+    with bot("silent", "run", token=TOKEN) as process:
+        until(process, "silent")
+        process.send_signal(number)
+        code, _, err = end(process)
+
+    assert code == 0
+    assert "Traceback" not in err
+
+
+def test_a_running_bot_keeps_its_database_to_itself_and_ends_cleanly() -> None:
+    with bot("answers", "run", token=TOKEN, log_level="DEBUG") as first:
+        until(first, "ready")
+
+        with bot("answers", "run", token=TOKEN) as second:
+            code, _, err = end(second)
+        assert code == 1
+        assert "Another bot is running on" in err
+        assert "Traceback" not in err
+
+        first.send_signal(signal.SIGTERM)
+        code, out, err = end(first)
+    assert code == 0
+    assert "gone" in out  # the gateway was left, not dropped with the process
+    assert "Traceback" not in err
+    assert TOKEN not in err
+    assert "aiosqlite" not in err  # at DEBUG it tells every statement, words and links among them
+
+
+def test_commands_are_told_when_they_have_changed_and_when_somebody_asks() -> None:
+    told: list[str] = []
+    for _ in range(2):
+        with bot("answers", "run", token=TOKEN) as process:
+            told.append(until(process, "ready"))
+            process.send_signal(signal.SIGTERM)
+            assert end(process)[0] == 0
+    with bot("answers", "sync", token=TOKEN) as process:
+        code, out, _ = end(process)
+        assert code == 0
+        told.append(out)
+
+    assert [text.count("commands: artbox") for text in told] == [1, 0, 1]

@@ -1,0 +1,81 @@
+"""The settings: where they come from, and what is said where one is missing or wrong."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from artbox_bot.settings import PREFIX, Settings, SettingsError, load_settings, require_token
+
+
+@pytest.fixture
+def dotenv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """An empty working directory, and a way to write a `.env` there."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(PREFIX + name.upper(), raising=False)
+
+    def write(*lines: str) -> None:
+        (tmp_path / ".env").write_text("\n".join(lines), "utf-8")
+
+    return write
+
+
+@pytest.mark.usefixtures("dotenv")
+def test_nothing_set_means_the_defaults_and_no_token() -> None:
+    settings = load_settings()
+
+    assert settings.token is None
+    assert settings.database == Path("artbox.sqlite")
+    assert settings.log_level == "INFO"
+
+
+def test_a_missing_token_says_which_variable_and_where_to_get_one(dotenv: Callable[..., None]) -> None:
+    dotenv("ARTBOX_TOKEN=")
+
+    with pytest.raises(SettingsError, match=r"ARTBOX_TOKEN is not set.*https://discord\.com/developers/applications"):
+        require_token(load_settings())
+
+
+def test_the_file_is_read(dotenv: Callable[..., None]) -> None:
+    dotenv("ARTBOX_TOKEN=from.the.file", "ARTBOX_DATABASE=games/art.sqlite", "SOMETHING_ELSE=1")
+
+    settings = load_settings()
+
+    assert require_token(settings) == "from.the.file"
+    assert settings.database == Path("games/art.sqlite")
+
+
+def test_the_environment_wins_over_the_file(dotenv: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    dotenv("ARTBOX_TOKEN=from.the.file", "ARTBOX_LOG_LEVEL=ERROR")
+    monkeypatch.setenv("ARTBOX_TOKEN", "from.the.environment")
+
+    settings = load_settings()
+
+    assert require_token(settings) == "from.the.environment"
+    assert settings.log_level == "ERROR"
+
+
+def test_a_wrong_value_names_its_variable_and_shows_no_token(dotenv: Callable[..., None]) -> None:
+    dotenv("ARTBOX_TOKEN=from.the.file", "ARTBOX_LOG_LEVEL=LOUD")
+
+    with pytest.raises(SettingsError, match=r"ARTBOX_LOG_LEVEL: .*'DEBUG'") as refused:
+        load_settings()
+
+    assert "from.the.file" not in str(refused.value)
+
+
+def test_the_token_does_not_show(dotenv: Callable[..., None]) -> None:
+    dotenv("ARTBOX_TOKEN=from.the.file")
+
+    assert "from.the.file" not in repr(load_settings())
+
+
+def test_the_example_explains_every_setting() -> None:
+    example = (Path(__file__).parent.parent / ".env.example").read_text("utf-8").splitlines()
+
+    named = {line.partition("=")[0] for line in example if line and not line.startswith("#")}
+
+    assert named == {PREFIX + name.upper() for name in Settings.model_fields}
+    for at, line in enumerate(example):
+        assert not line.startswith(PREFIX) or example[at - 1].startswith("# ")
