@@ -1,0 +1,64 @@
+"""The package as others install it: it brings its assets along, and plays a whole game far from the checkout."""
+
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+CHECKOUT = Path(__file__).parent.parent
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """Stdout of a command that succeeds; nothing of this checkout is in its environment."""
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH" and not k.startswith("ARTBOX_")}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, CHECKOUT, cwd=folder)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The scripts of an environment with the wheel, and with the libraries of this one: nothing is downloaded."""
+    folder = tmp_path_factory.mktemp("installed")
+    run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder)
+    scripts = folder / "bin"
+    install = ("install", "--quiet", "--no-deps", "--no-index", wheel)
+    run(sys.executable, "-m", "pip", "--python", scripts / "python", *install, cwd=folder)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
+    return scripts
+
+
+def test_the_wheel_holds_the_package_and_its_assets_alone(wheel: Path) -> None:
+    names = ZipFile(wheel).namelist()
+
+    tops = {name.partition("/")[0].partition("-")[0] for name in names}
+    assert tops == {"artbox_bot"}
+    assets = {str(path.relative_to(CHECKOUT)) for path in (CHECKOUT / "assets").rglob("*") if path.is_file()}
+    assert {f"artbox_bot/{asset}" for asset in assets} <= set(names)
+    assert "artbox_bot/transcript/page.css" in names
+
+
+def test_a_game_is_played_from_the_wheel(installed: Path, tmp_path: Path) -> None:
+    where = run(installed / "python", "-c", "import artbox_bot; print(artbox_bot.__file__)", cwd=tmp_path)
+    assert Path(where.strip()).is_relative_to(installed.parent)
+
+    told = run(installed / "artbox-bot", "demo", "--players", "3", "--seed", "7", "--out", "evening", cwd=tmp_path)
+
+    assert "wins with" in told
+    game = json.loads((tmp_path / "evening" / "game.json").read_text("utf-8"))
+    assert game["ended"] == "target"
+    assert (tmp_path / "evening" / "index.html").stat().st_size > 10_000
