@@ -1,13 +1,16 @@
 """Direct messages to the bot: a picture is a drawing; anything else gets one helpful sentence (fault 22)."""
 
+import logging
 from typing import TYPE_CHECKING
 
 import discord
 
 from artbox_bot.bot.actions import mention_channel, which_table
+from artbox_bot.bot.ask import ATTEMPTS
 from artbox_bot.bot.errors import sentence
 from artbox_bot.bot.layout import layout
 from artbox_bot.bot.message import Message, Text
+from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.bot.uploads import Incoming, fetch_clean, hand_in, keep_aside
 from artbox_bot.game.values import Phase
 from artbox_bot.storage.values import Table
@@ -15,6 +18,8 @@ from artbox_bot.texts import Speaker
 
 if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox
+
+log = logging.getLogger(__name__)
 
 
 async def receive_message(app: "ArtBox", message: discord.Message) -> None:
@@ -25,7 +30,24 @@ async def receive_message(app: "ArtBox", message: discord.Message) -> None:
         answer = await _answer(app, message, tables, say)
     except Exception as error:
         answer = Message((Text(sentence(error, say)),))
-    await message.channel.send(view=layout(answer), reference=message, allowed_mentions=discord.AllowedMentions.none())
+    await _reply(message, answer)
+
+
+async def _reply(message: discord.Message, answer: Message) -> None:
+    """The move has been made: an answer that cannot be delivered, tried twice, is no reason to say otherwise."""
+    reference = message.to_reference(fail_if_not_exists=False)
+    for _ in range(ATTEMPTS):
+        try:
+            await message.channel.send(
+                view=layout(answer),
+                reference=reference,
+                allowed_mentions=discord.AllowedMentions.none(),
+                nonce=f"answer{message.id % 10**15}",
+            )
+        except UNREACHABLE as error:
+            log.info("an answer in a direct message could not be delivered: %s", error)
+        else:
+            return
 
 
 async def _answer(app: "ArtBox", message: discord.Message, tables: list[Table], say: Speaker) -> Message:
