@@ -18,7 +18,7 @@ from artbox_bot.bot.layout import file, layout, mentions
 from artbox_bot.bot.message import Message, from_json, to_json
 from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.slot import Slot
-from artbox_bot.bot.unreachable import UNREACHABLE
+from artbox_bot.bot.unreachable import passes
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 
@@ -84,6 +84,8 @@ class Errands:
         try:
             if row is None and slot.player is not None:
                 sent = replace(sent, channel_id=await self._open_dm(slot.player))
+            if row is not None:
+                await self._retire(row)
             await self._remember(sent)
             picture = slot.message.picture
             message = await self._client.get_partial_messageable(sent.channel_id).send(
@@ -98,8 +100,6 @@ class Errands:
             await self._cannot_send(table, slot, sent, error)
         else:
             await self._remember(replace(sent, message_id=message.id))
-            if row is not None and row.message_id is not None:
-                await self._retire(row)
 
     async def edit(self, row: Sent, message: Message, *, last: bool = False, closing: bool = False) -> bool:
         """Edit what stands in a slot. False: it has to be sent anew. Error: HTTPException, worth another try.
@@ -121,7 +121,7 @@ class Errands:
                     view=layout(message), attachments=files, allowed_mentions=discord.AllowedMentions.none()
                 )
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if passes(error):
                 raise
             log.info("slot %s of game %s cannot be edited: %s", row.slot, row.game_id, error)
             await self._remember(replace(row, closed=closing))
@@ -130,14 +130,19 @@ class Errands:
         return True
 
     async def _retire(self, row: Sent) -> None:
-        """The message that a new incarnation replaces loses its buttons, if it still can be edited."""
+        """The message that a new incarnation replaces loses its buttons, if it still can be edited.
+
+        Before the new one is sent: afterwards nobody would know of the old one. Error: HTTPException, worth a new try.
+        """
         message = from_json(row.body)
         if row.message_id is None or not message.is_open:
             return
         target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         try:
             await target.edit(view=layout(message.closed()), allowed_mentions=discord.AllowedMentions.none())
-        except UNREACHABLE as error:
+        except discord.HTTPException as error:
+            if passes(error):
+                raise
             log.info("the former slot %s of game %s stays as it is: %s", row.slot, row.game_id, error)
 
     async def _open_dm(self, user_id: int) -> int:
@@ -168,7 +173,7 @@ class Errands:
         A closed direct message is no obstacle: *My hand* shows the same. A lost channel ends the game. What else is
         refused in the channel keeps the game from going on. Errors: HTTPException, CannotShow.
         """
-        if error.status >= 500 or error.status == 429:
+        if passes(error):
             raise error
         if slot.player is None:
             if error.code == UNKNOWN_CHANNEL:

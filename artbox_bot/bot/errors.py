@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.permissions import BotLacks
 from artbox_bot.bot.phrases import mention
+from artbox_bot.bot.unreachable import passes
 from artbox_bot.bot.uploads import UploadGone
 from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, Refused, SheetIncomplete, TooFewPlayers, TooLate
 from artbox_bot.pictures import UploadRefused
@@ -51,6 +52,9 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say(f"upload-{reason.value.replace('_', '-')}")
         case UploadGone():
             return say("upload-gone")
+        case _ if passes(error):
+            log.info("what somebody asked for could not be shown: %r", error)
+            return say("error-unreachable")
         case _:
             reference = secrets.token_hex(4)
             log.error("unexpected error %s", reference, exc_info=error)

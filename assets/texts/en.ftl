@@ -435,6 +435,7 @@ upload-too-large-file = That file is too large: up to 10 MB is fine. Try a small
 upload-too-many-pixels = That picture has too many pixels: up to 50 megapixels are fine. Try a smaller size.
 upload-truncated = That picture is damaged or incomplete. Please save it again and send it once more.
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
+error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
 
 ## Commands
