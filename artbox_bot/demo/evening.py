@@ -11,7 +11,7 @@ from artbox_bot.demo.world import World
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 
-KNOWS = 0.6
+KNOWS = 0.5
 """How often somebody sees what a drawing shows; otherwise it is a guess."""
 
 SAND_ROUND, SLOW_ROUND, IDLE_ROUND = 2, 3, 1

@@ -8,6 +8,7 @@ from html import escape
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.rules_block import StateBlock
+from markdown_it.rules_block.heading import heading
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
@@ -32,6 +33,7 @@ class Markdown:
         self._zone = zone
         self._reader = MarkdownIt("zero", {"breaks": True, "html": False}).enable(KNOWN)
         self._reader.inline.ruler.before("escape", "mark", _read_mark)
+        self._reader.block.ruler.at("heading", _read_heading, {"alt": ["paragraph", "blockquote"]})
         self._reader.block.ruler.before("heading", "small", _read_small, {"alt": ["paragraph"]})
         self._reader.core.ruler.push("discord", _as_discord)
 
@@ -89,13 +91,18 @@ def _read_small(state: StateBlock, line: int, _last: int, silent: bool) -> bool:
     return True
 
 
+def _read_heading(state: StateBlock, line: int, last: int, silent: bool) -> bool:
+    """Discord has three headings; with more signs it is text."""
+    start = state.bMarks[line] + state.tShift[line]
+    return not state.src.startswith("#" * (LEAST_HEADING + 1), start) and heading(state, line, last, silent)
+
+
 def _as_discord(state: object) -> None:
-    """Headings step down; four signs and more are no heading; two low lines are underlining."""
+    """Headings step down; two low lines are underlining."""
     tokens: list[Token] = getattr(state, "tokens", [])
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
-            level = min(int(token.tag[1:]), LEAST_HEADING)
-            token.tag = f"h{level + DEEPER}"
+            token.tag = f"h{int(token.tag[1:]) + DEEPER}"
         for child in token.children or ():
             if child.type in ("strong_open", "strong_close") and child.markup == "__":
                 child.tag = "u"

@@ -1,0 +1,61 @@
+"""What the people of the demo draw: figures of the shapes that the dice allow (R10)."""
+
+import io
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from artbox_bot.assets import asset
+from artbox_bot.demo.figures import FIGURES
+from artbox_bot.demo.pencil import SHEET, draw
+from artbox_bot.demo.sketch import fancy, sketch
+from artbox_bot.game.shapes import Shape
+from artbox_bot.game.words import parse_word_pack
+
+ROLLS = [shapes for count in (1, 2, 3, 4) for shapes in combinations(Shape, count)]
+PACK = parse_word_pack(asset("words", "en.toml").read_text("utf-8")).words
+
+
+@pytest.mark.parametrize("available", ROLLS, ids=" ".join)
+def test_every_figure_uses_each_available_shape_and_no_other(available: tuple[Shape, ...]) -> None:
+    for word in FIGURES:
+        assert {stroke.shape for stroke in sketch(word, available)} == set(available), word
+
+
+@pytest.mark.parametrize("available", ROLLS, ids=" ".join)
+def test_so_does_what_nobody_has_drawn_before(available: tuple[Shape, ...]) -> None:
+    for word in PACK[::9]:
+        assert {stroke.shape for stroke in fancy(word, available)} == set(available), word
+
+
+def test_figures_are_of_words_of_the_pack() -> None:
+    assert set(FIGURES) <= set(PACK)
+    assert len(FIGURES) >= 40
+
+
+def test_figures_differ_and_lie_on_the_sheet() -> None:
+    assert len(set(FIGURES.values())) == len(FIGURES)
+    for word, figure in FIGURES.items():
+        for stroke in figure:
+            reach = stroke.size / 2
+            assert 0 < stroke.size <= 1, word
+            assert -reach < stroke.x < 1 + reach, word
+            assert -reach < stroke.y < 1 + reach, word
+
+
+def test_a_word_is_drawn_the_same_again_and_by_everybody_in_their_own_hand() -> None:
+    once, again, other = (draw("house", tuple(Shape), name, "PNG") for name in ("Ann", "Ann", "Ben"))
+
+    assert once == again != other
+
+
+@pytest.mark.parametrize("file_format", ["PNG", "JPEG", "WEBP"])
+def test_a_drawing_is_a_file_with_black_outlines_on_white(file_format: str) -> None:
+    picture = Image.open(io.BytesIO(draw("cat", tuple(Shape), "Ann", file_format)))
+
+    assert picture.format == file_format
+    assert picture.size == (SHEET, SHEET)
+    greys = picture.convert("L").histogram()
+    assert sum(greys[230:]) > 0.8 * SHEET * SHEET
+    assert 0.01 * SHEET * SHEET < sum(greys[:26]) < 0.2 * SHEET * SHEET

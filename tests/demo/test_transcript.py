@@ -1,0 +1,161 @@
+"""Messages as HTML: what Discord's marks mean, and that everything else shows as typed."""
+
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+from artbox_bot.transcript import Deed, Headline, Post, Reader, Section, Standing, render_message, render_page
+
+NASTY = '<script>alert("x")</script>'
+SHOWN = "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;"
+READER = Reader(
+    users={"1": "Ann", "2": NASTY}, channels={"7": "table"}, files={"https://cdn/board.png": "pictures/board.png"}
+)
+
+
+def message(*components: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {
+        "id": "9",
+        "author": {"id": "5", "username": "ArtBox", "bot": True},
+        "timestamp": "2026-01-01T19:30:05+00:00",
+        "content": "",
+        "flags": 1 << 15,
+        "attachments": [],
+        "components": list(components),
+        **more,
+    }
+
+
+def text(content: str, reader: Reader = READER) -> str:
+    return render_message(message({"type": 10, "content": content}), reader)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("**bold**", "<strong>bold</strong>"),
+        ("*leaning*", "<em>leaning</em>"),
+        ("__under__", "<u>under</u>"),
+        ("~~gone~~", "<s>gone</s>"),
+        ("`A`", "<code>A</code>"),
+        ("# title", "<h3>title</h3>"),
+        ("### title", "<h5>title</h5>"),
+        ("#### none", "<p>#### none</p>"),
+        ("-# small *print*", '<p class="small">small <em>print</em></p>'),
+        ("one\n-# two", '<p>one</p>\n<p class="small">two</p>'),
+        ("one\ntwo", "<p>one<br>\ntwo</p>"),
+        ("<@1>", '<span class="mention">@Ann</span>'),
+        ("<@!1>", '<span class="mention">@Ann</span>'),
+        ("<@33>", '<span class="mention">@unknown-user</span>'),
+        ("<#7>", '<span class="mention">#table</span>'),
+        ("\\*plain\\*", "<p>*plain*</p>"),
+        ("> said", "<blockquote>\n<p>said</p>"),
+        ("[link](https://x)", "<p>[link](https://x)</p>"),
+        ("<@1", "<p>&lt;@1</p>"),
+        ("    not code", "<p>not code</p>"),
+    ],
+)
+def test_marks_of_discord(typed: str, shown: str) -> None:
+    assert shown in text(typed)
+
+
+def test_a_time_is_a_clock_time_in_the_zone_of_the_reader() -> None:
+    at = int(datetime(2026, 1, 1, 19, 30, 5, tzinfo=UTC).timestamp())
+
+    assert ">19:30:05</time>" in text(f"<t:{at}:R>")
+    assert ">21:30:05</time>" in text(f"<t:{at}>", Reader(zone=timezone(timedelta(hours=2))))
+
+
+@pytest.mark.parametrize(
+    "typed", [NASTY, f"**{NASTY}**", f"`{NASTY}`", f"# {NASTY}", f"-# {NASTY}", f"> {NASTY}", "<@2>"]
+)
+def test_html_shows_as_typed_in_any_text(typed: str) -> None:
+    html = text(typed)
+
+    assert "<script" not in html
+    assert SHOWN in html
+
+
+def test_html_shows_as_typed_in_names_labels_menus_and_alt_texts() -> None:
+    parts = (
+        {
+            "type": 1,
+            "components": [{"type": 2, "style": 1, "label": NASTY, "custom_id": "x", "emoji": {"name": NASTY}}],
+        },
+        {"type": 1, "components": [{"type": 3, "placeholder": NASTY, "options": [{"label": "a", "value": "a"}]}]},
+        {"type": 1, "components": [{"type": 3, "options": [{"label": NASTY, "value": "a", "default": True}]}]},
+        {"type": 12, "items": [{"media": {"url": f'https://cdn/"{NASTY}'}, "description": NASTY}]},
+    )
+    asked = {"user": {"id": "2"}}
+    payload = message(*parts, author={"id": "2", "username": NASTY}, flags=64, interaction_metadata=asked)
+
+    html = render_message(payload, READER)
+
+    assert "<script" not in html
+    assert html.count(SHOWN) == 9
+
+
+def test_html_shows_as_typed_on_a_page() -> None:
+    at = datetime(2026, 1, 1, tzinfo=UTC)
+    headline = Headline(NASTY, NASTY, NASTY, [Standing(NASTY, [1, 0])])
+    section = Section(NASTY, [Deed(at, NASTY, NASTY, NASTY), Post(message({"type": 10, "content": NASTY}))], NASTY)
+
+    html = render_page(headline, [section], READER)
+
+    assert "<script" not in html
+    assert html.count(SHOWN) == 11
+
+
+def test_a_container_shows_its_colour_its_texts_and_what_can_be_pressed() -> None:
+    row = {
+        "type": 1,
+        "components": [{"type": 2, "style": 3, "label": "Join", "custom_id": "x", "emoji": {"name": "🪑"}}],
+    }
+    box = {"type": 17, "accent_color": 0x2F7FC1, "components": [{"type": 10, "content": "**Hello**"}, row]}
+
+    html = render_message(message(box), READER)
+
+    assert "--accent: #2f7fc1" in html
+    assert "<strong>Hello</strong>" in html
+    assert '<span class="button success">🪑 Join</span>' in html
+
+
+def test_a_menu_shows_what_is_chosen_else_what_it_asks() -> None:
+    options = [{"label": "1 → A · cat", "value": "A"}, {"label": "1 → B · dog", "value": "B"}]
+    asked = {"type": 3, "placeholder": "Which word?", "options": options}
+    chosen = {**asked, "options": [options[0], {**options[1], "default": True}]}
+
+    assert ">Which word?<" in render_message(message({"type": 1, "components": [asked]}), READER)
+    assert ">1 → B · dog<" in render_message(message({"type": 1, "components": [chosen]}), READER)
+
+
+def test_pictures_lie_where_the_reader_has_them() -> None:
+    attached = {"filename": "board.png", "url": "https://cdn/board.png"}
+
+    for url in ("attachment://board.png", "https://cdn/board.png"):
+        gallery = {"type": 12, "items": [{"media": {"url": url}, "description": "The board"}]}
+        html = render_message(message(gallery, attachments=[attached]), READER)
+        assert '<img src="pictures/board.png" alt="The board"' in html
+
+
+def test_a_picture_that_somebody_sent_is_shown_with_a_name() -> None:
+    sent = {"filename": "cleo.png", "url": "https://cdn/c.png", "content_type": "image/png", "description": None}
+
+    assert 'alt="cleo.png"' in render_message(message(attachments=[sent]), READER)
+
+
+def test_an_answer_that_one_person_sees_says_so() -> None:
+    asked = {"user": {"id": "1"}}
+
+    private = render_message(message({"type": 10, "content": "x"}, flags=64, interaction_metadata=asked), READER)
+
+    assert "Only Ann sees this" in private
+    assert "sees this" not in text("x")
+
+
+def test_what_it_does_not_know_is_left_out() -> None:
+    html = render_message(message({"type": 99, "content": "new"}, {"type": 10, "content": "old"}), READER)
+
+    assert "old" in html
+    assert "new" not in html
