@@ -16,7 +16,7 @@ NAMES = ("ann", "ben", "cleo", "dan")
 CLOSED = "dan"
 """Whose direct messages are closed."""
 DRAWS: dict[str, DrawBy] = {"ann": "command", "ben": "form", "cleo": "dm", CLOSED: "form"}
-MOST_ACTS = 150
+MOST_ACTS = 200
 
 STILL = re.compile(r"Still (to vote|choosing a word|drawing|linking): ((?:<@\d+> ?)+)")
 
@@ -87,7 +87,8 @@ class Evening:
             case "to vote":
                 await t.votes(name, "ben" if name == "ann" else "ann")
             case "choosing a word":
-                await t.keeps(name, by="channel" if name == CLOSED else "dm")
+                in_dm = any(label.startswith("Keep") for m in t.dms(name)[-1:] for label in buttons_of(m))
+                await t.keeps(name, by="dm" if in_dm else "channel")
             case "drawing":
                 t._pictures = t.id(name) % 1000 + t.game.round_number  # the same person draws the same again
                 await t.draws(name, DRAWS[name])
@@ -100,7 +101,7 @@ class Evening:
         if t.game.round_number == self.leave_in and leavers:
             await t.says(leavers[0], "leave")
             return
-        by = "menu_channel" if name == CLOSED else "menu_dm"
+        by = "menu_dm" if any(menus_of(m) for m in t.dms(name)) else "menu_channel"
         sheet = await t._sheet(name, by)
         for place, (address, options) in zip(t.round.places_for(t.id(name)), menus_of(sheet).items(), strict=True):
             if not any(option.get("default") for option in options):

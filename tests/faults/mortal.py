@@ -45,9 +45,7 @@ class Mortal(Server):
         """After so many seconds a new process opens the same database."""
         await self.env._detach_bot()
         await self.bot.close()
-        for number, asked in list(self.env.backend.interactions.items()):
-            if not asked.responded:  # its client says: this interaction failed
-                del self.env.backend.interactions[number]
+        self.forget_unanswered()
         if away:
             await self.env.advance_time(away)
         self.rng.setstate(self._thrown)  # pyright: ignore[reportArgumentType]
@@ -55,6 +53,12 @@ class Mortal(Server):
         self.bot = self._new_bot()
         with _patience(self.env):
             await self.env.restart_bot(self.bot)
+
+    def forget_unanswered(self) -> None:
+        """What nobody could answer: the client says that this interaction failed."""
+        for number, asked in list(self.env.backend.interactions.items()):
+            if not asked.responded:
+                del self.env.backend.interactions[number]
 
     def reached(self, point: str) -> None:
         """A commit or a request is over."""

@@ -64,35 +64,50 @@ def _nothing(_: Call) -> None:
     """A network without faults."""
 
 
+def _sound(_: Call) -> Failure | None:
+    """The same."""
+
+
 @dataclass(slots=True)
 class Network:
-    """What passes, and what happens to it: `before` may raise, `after` sees what Discord has done."""
+    """What passes, and what happens to it: `before` and `after` may raise, `fault` says how a request fails."""
 
     database: Path
     calls: list[Call] = field(default_factory=list[Call])
     before: Callable[[Call], None] = _nothing
     after: Callable[[Call], None] = _nothing
+    fault: Callable[[Call], Failure | None] = _sound
     nonces: dict[tuple[str, str], tuple[Any, Any]] = field(default_factory=dict[tuple[str, str], tuple[Any, Any]])
 
     @property
     def kinds(self) -> list[str]:
         return [call.kind for call in self.calls]
 
-    def passes(self, kind: str, path: str) -> Call:
-        """A request leaves the bot."""
+    @contextmanager
+    def passing(self, kind: str, path: str) -> Generator[None]:
+        """A request leaves the bot, and Discord does inside what was asked for."""
         call = Call(kind, path, len(self.calls))
         self.calls.append(call)
         self.before(call)
-        return call
+        failure = self.fault(call)
+        if failure and not failure.done:
+            failure.strike()
+        yield
+        if failure:
+            failure.strike()
+        self.after(call)
 
     def name(self, method: str, path: str, json: Any) -> str:
         """Endpoint and purpose."""
         body: dict[str, Any] = json if isinstance(json, dict) else {}
         match [method, *path.strip("/").split("/")]:
             case ["POST", "channels", _, "messages"]:
-                return f"POST message {self._slot('nonce', body['nonce'])}" if body.get("nonce") else "POST other"
+                if "message_reference" in body:
+                    return "POST answer"
+                slot = self._slot("nonce", body.get("nonce"))
+                return f"POST message {slot}" if slot else "POST trouble"
             case ["PATCH", "channels", _, "messages", message_id]:
-                return f"PATCH message {self._slot('message_id', int(message_id))}"
+                return f"PATCH message {self._slot('message_id', int(message_id)) or 'that was replaced'}"
             case ["POST", "interactions", *_]:
                 return f"POST callback: {CALLBACKS[body['type']]}"
             case ["POST", "webhooks", *_]:
@@ -105,7 +120,7 @@ class Network:
     def _slot(self, column: str, value: object) -> str:
         with closing(sqlite3.connect(self.database)) as database:
             found = database.execute(f"SELECT slot FROM sent WHERE {column} = ?", (value,)).fetchone()
-        return purpose(found[0]) if found else "that was replaced"
+        return purpose(found[0]) if found else ""
 
 
 def purpose(slot: str) -> str:
@@ -121,24 +136,20 @@ def network(database: Path) -> Generator[Network]:
 
     def passing(backend: Any, method: str, path: str, **rest: Any) -> Any:
         body: Any = rest.get("json")
-        call = net.passes(net.name(method, path, body), path)
         key = (path, body["nonce"]) if isinstance(body, dict) and body.get("nonce") else None
         now = backend.clock.now()
-        known = net.nonces.get(key) if key else None
-        if known and now - known[0] < NONCE_KEPT:
-            result = known[1]
-        else:
+        with net.passing(net.name(method, path, body), path):
+            known = net.nonces.get(key) if key else None
+            if known and now - known[0] < NONCE_KEPT:
+                return known[1]
             result = dispatch(backend, method, path, **rest)
             if key:
                 net.nonces[key] = (now, result)
-        net.after(call)
         return result
 
     async def fetching(self: client.FakeHTTPClient, url: str) -> bytes:
-        call = net.passes("GET file", url)
-        data = await fetch(self, url)
-        net.after(call)
-        return data
+        with net.passing("GET file", url):
+            return await fetch(self, url)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(router, "dispatch", passing)
