@@ -1,6 +1,6 @@
 """The clock: rings each alarm once and in order, and gives grace after a restart (R13, R16, R28; faults 50-52)."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from game.table import ANN, BOB, CAT, DAN, WORDS, at_drawing, at_linking, at_roll, at_words
@@ -172,6 +172,23 @@ async def test_a_store_that_fails_at_the_start_can_be_tried_again(
     await desk.clock.start()
     await hours.wait(30)
     assert await desk.phase() is Phase.DRAW
+
+
+async def test_a_move_during_the_start_counts_for_more_than_what_was_read_before_it(
+    store: Store, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lay(store, laid(at_words(ANN, BOB, CAT).game))
+    read = store.dues
+
+    async def read_and_dawdle() -> dict[str, datetime]:
+        dues = await read()
+        for player in (ANN, BOB, CAT):
+            await desk.host.play("t", KeepWord(player, 0))
+        return dues
+
+    monkeypatch.setattr(store, "dues", read_and_dawdle)
+    await desk.clock.start()
+    assert desk.clock.armed == NOON + timedelta(seconds=30)
 
 
 async def test_a_stopped_clock_rings_no_more_until_it_is_started_again(store: Store, hours: Hours, desk: Desk) -> None:
