@@ -4,6 +4,7 @@ Awaited members are fetched when a wait starts and before it ends; channels and 
 """
 
 import logging
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -42,7 +43,12 @@ class Attendance:
             if game.phase is not Phase.LOBBY:
                 self._app.spawn(self.call(table), f"attendance {game.id}")
 
-    async def call(self, table: Table) -> None:
+    async def call_before_end(self, table: Table) -> None:
+        """A wait is about to end: who is gone has left before its deadline, and is not part of what follows."""
+        deadline = table.game.deadline
+        await self.call(table, deadline and deadline - timedelta(microseconds=1))
+
+    async def call(self, table: Table, at: datetime | None = None) -> None:
         """Fetch everybody whom the table waits for, and a host who does not play; who is gone has left."""
         guild = self._app.get_guild(table.guild_id)
         if guild is None or guild.unavailable:  # an outage changes nothing
@@ -50,9 +56,9 @@ class Attendance:
         game = table.game
         for player in awaited(game):
             if await self._is_gone(guild, player):
-                await self._play(game.id, Leave(player))
+                await self._play(game.id, Leave(player), at)
         if game.open and game.host not in game.present and await self._is_gone(guild, game.host):
-            await self._play(game.id, HostGone(game.host))
+            await self._play(game.id, HostGone(game.host), at)
 
     async def close_lost(self) -> None:
         """At the start: games whose server or channel has gone while the bot was away (fault 24)."""
@@ -94,8 +100,8 @@ class Attendance:
             log.info("a member cannot be fetched: %s", error)
         return False
 
-    async def _play(self, game_id: str, move: Leave | HostGone | Close) -> None:
+    async def _play(self, game_id: str, move: Leave | HostGone | Close, at: datetime | None = None) -> None:
         try:
-            await self._app.host.play(game_id, move)
+            await self._app.host.play(game_id, move, at=at)
         except (Refused, NoSuchGame) as error:
             log.info("game %s: %s is out of date: %r", game_id, type(move).__name__, error)

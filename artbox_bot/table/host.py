@@ -75,9 +75,11 @@ class Host:
         round_number: int | None = None,
         picture: StoredPicture | None = None,
         also: Also | None = None,
+        at: datetime | None = None,
     ) -> Table:
         """Make a move, and store with it the picture that it hands in.
 
+        `at`: when it happened, where that is known only now: before a deadline that is due and not yet played.
         What is due is played first, and stored even where the move is refused then. `round_number` is the round to
         which the pressed button belongs. `also` writes in the same transaction; what it raises undoes the move.
         Errors: NoSuchGame; refusals.Refused, Stale among them.
@@ -86,8 +88,8 @@ class Host:
         async with lock:
             for _ in range(ATTEMPTS - 1):
                 with suppress(VersionConflict):
-                    return await self._play(game_id, move, round_number, picture, also)
-            return await self._play(game_id, move, round_number, picture, also)
+                    return await self._play(game_id, move, round_number, picture, also, at)
+            return await self._play(game_id, move, round_number, picture, also, at)
 
     async def _play(
         self,
@@ -96,11 +98,12 @@ class Host:
         round_number: int | None,
         picture: StoredPicture | None,
         also: Also | None,
+        at: datetime | None,
     ) -> Table:
         table = await self._store.table(game_id)
         if table is None:
             raise NoSuchGame(game_id)
-        game, refused = self._make(table.game, move, round_number)
+        game, refused = self._make(table.game, move, round_number, at or self._now())
         if game != table.game:
             async with self._store.writing() as writer:
                 table = await writer.save(replace(table, game=game))
@@ -113,9 +116,8 @@ class Host:
             raise refused
         return table
 
-    def _make(self, game: Game, move: Move, round_number: int | None) -> tuple[Game, Refused | None]:
+    def _make(self, game: Game, move: Move, round_number: int | None, now: datetime) -> tuple[Game, Refused | None]:
         """The game after the move; or what was due alone, and why the move was refused."""
-        now = self._now()
         if not isinstance(move, WakeUp):
             game = play(game, Tick(), now, self._rng)
         if round_number is not None and round_number != game.round_number:
