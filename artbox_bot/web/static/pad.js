@@ -93,8 +93,14 @@ const tools = {
 
 const add = (shape) => (event) => {
   event.currentTarget.classList.remove("wanted");
-  if (!sketch.add(shape)) tell(say("flaw-too-many"));
-  else if (event.detail === 0) sheet.focus(); // it was added by the keyboard, which goes on there
+  if (sketch.add(shape)) sheet.focus();
+  else tell(say("flaw-too-many"));
+};
+
+const use = (button) => (event) => {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  tools[button.dataset.tool]();
+  if (event.detail) sheet.focus(); // not by the keyboard, which stays at the tools
 };
 
 const die = (shape, at) => {
@@ -184,7 +190,7 @@ const lay = (found) => {
     const { tool } = button.dataset;
     button.title = say(tool);
     button.setAttribute("aria-label", say(tool));
-    button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || tools[tool]());
+    button.addEventListener("click", use(button));
   }
   sheet = new Sheet($("#sheet"), sketch);
   sketch.addEventListener("look", showState);

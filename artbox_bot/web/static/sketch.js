@@ -11,13 +11,17 @@ const round = (value) => Math.round(value * 10) / 10;
 // A shape as it may lie: its centre on the sheet, its size within the limits.
 const laid = (placed) => Object.freeze({
   ...placed,
-  x: round(clamp(placed.x, 0, table.sheet)),
-  y: round(clamp(placed.y, 0, table.sheet)),
-  size: round(clamp(placed.size, table.least, table.most)),
-  turn: round(((placed.turn % 360) + 360) % 360) % 360,
+  x: clamp(placed.x, 0, table.sheet),
+  y: clamp(placed.y, 0, table.sheet),
+  size: clamp(placed.size, table.least, table.most),
+  turn: ((placed.turn % 360) + 360) % 360,
 });
 
-const named = (placed) => laid({ ...placed, id: ++lastId });
+// As it stays, once it is let go: while it moves, rounding would add up.
+const settled = ({ id, shape, x, y, size, turn }) =>
+  Object.freeze({ id, shape, x: round(x), y: round(y), size: round(size), turn: round(turn) % 360 });
+
+const named = (placed) => settled(laid({ ...placed, id: ++lastId }));
 
 export class Sketch extends EventTarget {
   shapes = [];
@@ -84,6 +88,7 @@ export class Sketch extends EventTarget {
     if (!goesOn) this.#past.push(this.#settled);
     this.#last = [key, now];
     this.#future = [];
+    this.shapes = this.shapes.map((placed) => (this.#settled.includes(placed) ? placed : settled(placed)));
     this.#settled = this.shapes;
     this.#tell("step");
   }

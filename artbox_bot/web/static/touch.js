@@ -24,8 +24,9 @@ export const touchable = (sheet, sketch) => {
 
   const under = (event) => {
     const point = sheet.point(event);
-    const hit = touched(sketch.shapes, point, reach(event));
-    return hit ?? (sketch.chosen && inside(sketch.chosen, point) ? sketch.chosen : undefined);
+    // The chosen shape can be held inside as well, unless the line of another is rather near.
+    const held = sketch.chosen && inside(sketch.chosen, point) ? sketch.chosen : undefined;
+    return touched(sketch.shapes, point, reach(event) / (held ? 2 : 1)) ?? held;
   };
 
   const hold = (name, [x, y]) => {
