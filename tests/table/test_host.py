@@ -12,7 +12,20 @@ from game.table import Table as Talk
 from sqlalchemy.exc import IntegrityError
 from storage.laid import laid, lay, load
 
-from artbox_bot.game.moves import Actor, Finish, HandIn, Join, KeepWord, Link, NextRound, Receive, Stop, Tick, WakeUp
+from artbox_bot.game.moves import (
+    Actor,
+    Finish,
+    HandIn,
+    Join,
+    KeepWord,
+    Leave,
+    Link,
+    NextRound,
+    Receive,
+    Stop,
+    Tick,
+    WakeUp,
+)
 from artbox_bot.game.refusals import AlreadyFinished, AlreadySeated, GameOver, Refused, Stale, TooLate
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.store import Store
@@ -258,3 +271,18 @@ async def test_who_is_told_finds_the_move_stored(store: Store, host: Host, hours
     host.committed.append(lambda _: found.append(asyncio.create_task(load(store))))
     table = await host.play("t", KeepWord(BOB, 0))
     assert await found[0] == table
+
+
+async def test_who_left_before_the_deadline_is_not_scored_although_it_is_known_later(
+    store: Store, host: Host, hours: Hours
+) -> None:
+    """R20, R26: the bot learns only when the hourglass has run out that Bob had left the server."""
+    talk = at_linking(ANN, BOB, CAT, DAN).fill_sheet(BOB).finish(BOB)
+    begun = await begin(store, hours, talk)
+    assert begun.deadline is not None
+    hours.now = begun.deadline + timedelta(milliseconds=5)
+    await host.play("t", Leave(BOB), at=begun.deadline - timedelta(microseconds=1))
+    this = (await host.play("t", Tick())).game.round
+    assert BOB in this.left
+    assert this.result is not None
+    assert BOB not in [point.player for point in (this.result.drawing, this.result.links) if point]
