@@ -146,8 +146,7 @@ class Guests:
             return None
         do, game = guest.habits, self._table and self._table.game
         if game is None:
-            least, most = (90, 120) if self._persons else (3, 10)  # people may take their time to open a table
-            return Plan("new", least, most, do.open_table)
+            return None if self._persons else Plan("new", 3, 10, do.open_table)
         if game.pause is not None:
             return None
         if game.phase is Phase.OVER:
@@ -164,13 +163,11 @@ class Guests:
         return [guest.habits.id for guest in self._guests.values() if guest.player is Player.PERSON]
 
     def _start(self, do: Habits, game: Game) -> Plan | None:
-        """Once all guests sit there; people are waited for, and a person who is host begins."""
-        comes = any(g.player is Player.GUEST and g.habits.id not in game.present for g in self._guests.values())
-        if len(game.present) < MIN_PLAYERS or comes:
+        """Once everybody sits there. A person who is host begins, and no game begins without a person who is there."""
+        comes = any(g.player is not Player.PAUSED and g.habits.id not in game.present for g in self._guests.values())
+        if len(game.present) < MIN_PLAYERS or comes or game.host in self._persons:
             return None
-        waits = game.host in self._persons or any(person not in game.present for person in self._persons)
-        least, most = (90, 120) if waits else (10, 20)
-        return Plan(f"start {len(game.present)} {waits}", least, most, do.start)
+        return Plan(f"start {len(game.present)}", 10, 20, do.start)
 
     def _play(self, guest: Guest, game: Game) -> Plan | None:
         do, this = guest.habits, game.round

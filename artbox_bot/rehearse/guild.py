@@ -3,7 +3,7 @@
 What simcord keeps private is touched here, and in `artbox_bot.demo.world`, alone.
 """
 
-from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
@@ -25,8 +25,8 @@ from artbox_bot.demo.world import PATIENCE, VirtualEnv
 File = tuple[str, bytes]
 """A file's name and what it holds."""
 
-KEPT_MESSAGES = 150
-"""Messages that a channel keeps: a rehearsal may run all night."""
+KEPT_MESSAGES, KEPT_DIRECT = 150, 50
+"""Messages that the channel, and each of the direct ones, keeps: a rehearsal may run all night."""
 
 TOKEN_LIFE = timedelta(minutes=15)
 
@@ -186,17 +186,22 @@ class Guild:
         backend = self._backend
         backend.transcript.clear()
         backend.http_requests.clear()
-        for stored in backend.messages.values():
-            for key in sorted(stored)[:-KEPT_MESSAGES]:
-                self._forget_files(stored.pop(key).attachments)
+        for channel_id, stored in backend.messages.items():
+            kept = KEPT_MESSAGES if channel_id == self.channel_id else KEPT_DIRECT
+            for key in sorted(stored)[:-kept]:
+                del stored[key]
         oldest = discord.utils.time_snowflake(self.env.now() - 2 * TOKEN_LIFE)
         for key in [key for key in backend.interactions if key < oldest]:
             backend.interaction_tokens.pop(backend.interactions.pop(key).token, None)
+        self._forget_files(oldest)
 
-    def _forget_files(self, attachments: Iterable[Mapping[str, Any]]) -> None:
-        files = cast("Any", self._backend.cdn)._blobs
-        for attachment in attachments:
-            files.pop(attachment["url"], None)
+    def _forget_files(self, oldest: int) -> None:
+        """Those of no message, such as what was handed in with a command; the bot has taken what it needs."""
+        shown = {a["url"] for stored in self._backend.messages.values() for m in stored.values() for a in m.attachments}
+        files: dict[str, bytes] = cast("Any", self._backend.cdn)._blobs
+        for url in files.keys() - shown:
+            if int(url.split("/")[-2]) < oldest:
+                del files[url]
 
     def _direct_path(self, name: str) -> str:
         return f"/channels/{self.direct_id(name)}/messages"

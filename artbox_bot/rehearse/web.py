@@ -5,6 +5,7 @@ Only for people who were given the address: see `doors`.
 
 import asyncio
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from html import escape
 from importlib.resources import files
@@ -41,6 +42,8 @@ CLOCK_EVERY = 2.0
 """Seconds after which a quiet page is told the time."""
 
 Answer = dict[str, object]
+
+log = logging.getLogger(__name__)
 
 
 class Web:
@@ -166,6 +169,9 @@ class Web:
                     return web.json_response(await deed(seat, request))
             except NotPossible as error:
                 return web.json_response({"error": str(error)}, status=409)
+            except (KeyError, ValueError) as error:
+                log.info("a request for %s cannot be read: %r", request.path, error)
+                raise web.HTTPBadRequest(text="This request cannot be read.") from error
 
         return handle
 

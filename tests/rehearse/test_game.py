@@ -1,0 +1,154 @@
+"""A whole game of two people and two guests, through the page alone: on a desktop and on a phone."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, chromium, serious_findings
+from tests.rehearse.house import PATIENCE, Visitor, a_house, drawing
+
+pytestmark = IN_A_BROWSER
+__all__ = ["chromium"]
+
+HandIn = Callable[[Visitor], Awaitable[None]]
+Guess = Callable[[Visitor], Awaitable[None]]
+
+
+async def hand_in_by_command(who: Visitor) -> None:
+    fields = await who.type_command("draw", "/artbox draw")
+    await fields.locator("[name=image]").set_input_files(drawing(180))
+    await who.send_command(fields)
+
+
+async def hand_in_by_form(who: Visitor) -> None:
+    await who.press("Hand in a drawing")
+    form = who.page.get_by_role("dialog", name="Hand in a drawing")
+    await form.locator("input[type=file]").set_input_files(drawing(120))
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_be_hidden(timeout=PATIENCE)
+
+
+async def hand_in_by_message(who: Visitor) -> None:
+    await who.go("direct")
+    await who.direct.locator(".composer input[type=file]").set_input_files(drawing(60))
+    await who.direct.get_by_role("button", name="Send").click()
+
+
+async def guess_by_menu(who: Visitor) -> None:
+    """In the sheet of the direct message."""
+    await who.go("direct")
+    await link_all(who, who.direct.locator("li", has=who.page.locator("select")).last)
+    await who.press("Finish", "direct")
+
+
+async def guess_in_my_hand(who: Visitor) -> None:
+    """In the private hand of the channel, as whoever takes no direct messages does."""
+    await who.press("My hand")
+    await link_all(who, who.channel.locator("li", has=who.page.locator("select[aria-label^=Drawing]")).last)
+    await who.press("Finish")
+
+
+async def link_all(who: Visitor, sheet: Locator) -> None:
+    await expect(sheet).to_be_visible()
+    for number in range(await sheet.locator("select").count()):
+        await who.choose(sheet.locator("select").nth(number), number + 1)
+
+
+async def guess_by_command(who: Visitor) -> None:
+    """Each drawing with another of the words that are offered when the field is opened; one's own is refused."""
+    refused = who.channel.locator("article", has_text="That drawing is yours")
+    answers = who.channel.locator("article.private")
+    for place in range(1, 5):
+        before, linked = await answers.count(), place - 1 - await refused.count()
+        fields = await who.type_command("guess", "/artbox guess")
+        await fields.locator("[name=drawing]").fill(str(place))
+        await fields.locator("[name=word]").focus()
+        await fields.locator(".picks li").nth(linked % 3).click()
+        await who.send_command(fields)
+        await expect(answers).to_have_count(before + 1, timeout=PATIENCE)
+    await who.send_command(await who.type_command("finish", "/artbox finish"))
+
+
+async def keep_word(who: Visitor, closed: bool) -> None:
+    if closed:
+        await who.press("My hand")
+    await who.press("Keep", "channel" if closed else "direct")
+
+
+async def roll_if_it_is_my_turn(who: Visitor) -> None:
+    await who.go("channel")
+    mine = who.channel.locator("article.called button", has_text="Roll")
+    drawing_time = who.channel.locator("button", has_text="Hand in a drawing")
+    if await who.until(mine, drawing_time) == 0:
+        await mine.last.click()
+
+
+async def play_round(ways: Mapping[Visitor, tuple[HandIn, Guess, bool]], number: int) -> None:
+    """Everybody at once, each in their way; `closed` is whoever takes no direct messages."""
+    people = list(ways)
+    for who in people:
+        await who.sees(f"Round {number}")
+    await asyncio.gather(*(keep_word(who, ways[who][2]) for who in people))
+    await asyncio.gather(*(roll_if_it_is_my_turn(who) for who in people))
+    await asyncio.gather(*(expect_panel(who, "Drawings") for who in people))
+    await asyncio.gather(*(ways[who][0](who) for who in people))
+    await asyncio.gather(*(expect_panel(who, "Who drew what?") for who in people))
+    await asyncio.gather(*(ways[who][1](who) for who in people))
+
+
+async def expect_panel(who: Visitor, title: str) -> None:
+    await who.go("channel")
+    await expect(who.channel.get_by_role("heading", name=title).last).to_be_visible(timeout=PATIENCE)
+
+
+async def test_a_whole_game_through_the_page_alone(chromium: Browser) -> None:
+    async with (
+        a_house(guests=2) as house,
+        house.visitor(chromium, "Ann", DESKTOP) as ann,
+        house.visitor(chromium, "Ben", PHONE) as ben,
+    ):
+        await ann.press_tool("Close DMs")
+        await begin(ann, ben)
+        ways = {ann: (hand_in_by_command, guess_in_my_hand, True), ben: (hand_in_by_form, guess_by_command, False)}
+        await play_round(ways, 1)
+        await expect(ann.direct.locator("li")).to_have_count(0)
+        await ann.press_tool("Close DMs")
+        ways = {ann: (hand_in_by_form, guess_by_menu, False), ben: (hand_in_by_message, guess_by_menu, False)}
+        number = 1
+        while await goes_on(ann, number):
+            number += 1
+            await play_round(ways, number)
+        for who in (ann, ben):
+            await who.go("channel")
+            await who.sees("wins with")
+            await looks_well(who)
+        assert number > 1, "a game to 5 points is not over in one round"
+
+
+async def begin(ann: Visitor, ben: Visitor) -> None:
+    """Ann opens a table, everybody sits down, and votes (R4)."""
+    fields = await ann.type_command("new", "/artbox new")
+    await fields.locator("[name=minutes]").fill("10")
+    await ann.send_command(fields)
+    await ben.press("Join")
+    await ann.sees("At the table: 4 of 8")
+    await ann.press("Start")
+    for who in (ann, ben):
+        await who.press("Vote")
+        menu = who.channel.locator(".private select").last
+        await expect(menu).to_be_visible()
+        await who.choose(menu, 1)
+
+
+async def goes_on(ann: Visitor, number: int) -> bool:
+    """Whether there is another round: a guest goes on to it."""
+    again = ann.channel.locator("button", has_text="Play again")
+    return await ann.until(again, ann.channel.get_by_role("heading", name=f"Round {number + 1}", exact=True)) == 1
+
+
+async def looks_well(who: Visitor) -> None:
+    """No serious finding of axe-core, in either place."""
+    for where in ("channel", "direct"):
+        await who.go(where)
+        assert await serious_findings(who.page) == []
