@@ -19,6 +19,7 @@ from artbox_bot.bot.direct import receive_message
 from artbox_bot.bot.errands import Errands
 from artbox_bot.bot.items import AddressedButton, AddressedMenu
 from artbox_bot.bot.painter import Painter
+from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.router import submit
 from artbox_bot.bot.stage import Stage
 from artbox_bot.bot.trouble import Trouble
@@ -88,7 +89,7 @@ class ArtBox(discord.Client):
         errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
         trouble = self.trouble.cannot_show
         self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
-        self._clock = Clock(self.host, self.store, self._now, self.attendance.call)
+        self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
         self.host.committed += [self._stage.changed, self.attendance.committed]
         if self._public_url is not None:
             self._pad = Pad(self.host, self.store, self.studio, self._now, self.texts, self._public_url)
@@ -125,13 +126,19 @@ class ArtBox(discord.Client):
         """A channel is gone."""
         await self.attendance.close_in(channel.guild.id, channel.id)
 
-    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
         """Permissions may have changed."""
         await self.trouble.look_again(channel.guild)
+        if lost := everyone_lacks(channel) - everyone_lacks(before):
+            await self.trouble.players_lack(channel.guild, lost, channel.id)
 
-    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+    async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
         """Permissions may have changed."""
         await self.trouble.look_again(role.guild)
+        if role.is_default() and (lost := players_lack(role.permissions) - players_lack(before.permissions)):
+            await self.trouble.players_lack(role.guild, lost)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread or forum post is gone, cached or not."""

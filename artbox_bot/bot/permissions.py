@@ -8,6 +8,10 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 """What the bot needs in a channel; in a thread, sending is a permission of its own."""
 
 
+NOTES = {"use_application_commands": "note-everyone-commands", "attach_files": "note-everyone-files"}
+"""What players need in a channel, and what is said where they lack it."""
+
+
 class BotLacks(Exception):
     """The bot lacks permissions in this channel."""
 
@@ -29,18 +33,30 @@ def require_bot_permissions(interaction: discord.Interaction) -> None:
         raise BotLacks(names)
 
 
+def everyone_lacks(channel: discord.abc.GuildChannel | discord.Thread) -> frozenset[str]:
+    """What players need and @everyone may not do in this channel."""
+    return players_lack(channel.permissions_for(channel.guild.default_role))
+
+
+def players_lack(may: discord.Permissions) -> frozenset[str]:
+    """What players need and is not among these permissions."""
+    return frozenset(name for name in NOTES if not getattr(may, name))
+
+
+def player_notes(lacks: frozenset[str], say: Speaker) -> list[str]:
+    """What players lack, and where it is mended, a sentence each."""
+    return [say(note) for name, note in NOTES.items() if name in lacks]
+
+
 def opening_notes(interaction: discord.Interaction, say: Speaker) -> list[str]:
     """What the players may lack in this channel: @everyone cannot use commands, or cannot attach files."""
-    channel, guild = interaction.channel, interaction.guild
-    if guild is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+    channel = interaction.channel
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return []
-    everyone = channel.permissions_for(guild.default_role)
-    notes: list[str] = []
-    if not everyone.use_application_commands:
-        notes.append(say("note-everyone-commands"))
-    if not (everyone.attach_files and interaction.permissions.attach_files):
-        notes.append(say("note-everyone-files"))
-    return notes
+    lacks = everyone_lacks(channel)
+    if not interaction.permissions.attach_files:
+        lacks |= {"attach_files"}
+    return player_notes(lacks, say)
 
 
 def joiner_note(interaction: discord.Interaction, say: Speaker) -> str:

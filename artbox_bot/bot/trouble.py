@@ -7,7 +7,7 @@ import discord
 
 from artbox_bot.bot.layout import layout
 from artbox_bot.bot.message import Message, Text
-from artbox_bot.bot.permissions import lacking
+from artbox_bot.bot.permissions import everyone_lacks, lacking, player_notes
 from artbox_bot.bot.phrases import CODE, LACKS, trouble_in_words
 from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import Actor, Pause
@@ -40,7 +40,7 @@ class Trouble:
             head = "trouble-told-over"
         except Refused:
             return
-        await self._tell(table, head, trouble)
+        await self._tell(table, self._told(table, head, trouble))
 
     async def look_again(self, guild: discord.Guild) -> None:
         """Permissions have changed: what could not be shown may be shown now, and what is lacking now is said now."""
@@ -50,19 +50,29 @@ class Trouble:
             elif table.game.pause is not None and table.game.pause.trouble:
                 self._app.show(table)
 
+    async def players_lack(self, guild: discord.Guild, lost: frozenset[str], channel_id: int | None = None) -> None:
+        """From now on players cannot do something in the server, or in a channel and its threads: hosts are told."""
+        for table in await self._app.store.open_tables_in_guild(guild.id):
+            there = self._channel(table)
+            if there is None or channel_id not in (None, there.id, getattr(there, "parent_id", None)):
+                continue
+            if notes := player_notes(lost & everyone_lacks(there), self._app.texts.speaker(table.locale)):
+                await self._tell(table, "\n".join((f"<#{table.channel_id}>", *notes)))
+
     async def _pause_for(self, table: Table, names: tuple[str, ...]) -> None:
         trouble = f"{LACKS}:{','.join(names)}"
         try:
             await self._app.host.play(table.game.id, Pause(THE_BOT, trouble))
         except Refused:
             return
-        await self._tell(table, "trouble-told", trouble)
+        await self._tell(table, self._told(table, "trouble-told", trouble))
 
-    async def _tell(self, table: Table, head: str, trouble: str) -> None:
+    def _told(self, table: Table, head: str, trouble: str) -> str:
         say = self._app.texts.speaker(table.locale)
         text = say(head, place=f"<#{table.channel_id}>")
-        if head == "trouble-told":
-            text += "\n" + trouble_in_words(trouble, say)
+        return text if head == "trouble-told-over" else f"{text}\n{trouble_in_words(trouble, say)}"
+
+    async def _tell(self, table: Table, text: str) -> None:
         # The host first; where direct messages are closed, whoever sits at the table.
         for user_id in dict.fromkeys((table.game.host, *table.game.present)):
             try:
@@ -78,8 +88,11 @@ class Trouble:
         return f"{LACKS}:{','.join(names)}" if names else f"{CODE}:{error.code or error.status}"
 
     def _lacking(self, table: Table) -> tuple[str, ...]:
-        guild = self._app.get_guild(table.guild_id)
-        channel = guild and guild.get_channel_or_thread(table.channel_id)
-        if guild is None or channel is None:
+        channel = self._channel(table)
+        if channel is None:
             return ()
-        return lacking(channel.permissions_for(guild.me), in_thread=isinstance(channel, discord.Thread))
+        return lacking(channel.permissions_for(channel.guild.me), in_thread=isinstance(channel, discord.Thread))
+
+    def _channel(self, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
+        guild = self._app.get_guild(table.guild_id)
+        return guild and guild.get_channel_or_thread(table.channel_id)

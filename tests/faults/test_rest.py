@@ -13,6 +13,7 @@ from zlib import crc32
 
 import pytest
 
+from artbox_bot.bot.stage import LONGEST_RETRY
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
 from tests.bot.reading import text_of
@@ -193,7 +194,7 @@ async def play(choose: Choose, at_once: int = 1) -> Outcome:
                 await t.wait(1)
             await host.look()
             faults.look()
-        await t.wait(HEALS)
+        await t.wait(LONGEST_RETRY)
         return Outcome(Ending(record(t.game), everything_that_stands(t)), faults.struck, len(server.net.calls))
 
 

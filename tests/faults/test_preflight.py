@@ -1,0 +1,144 @@
+"""What the bot and the players lack is said before a game begins, and whenever it changes (fault 21)."""
+
+from collections import Counter
+
+import discord
+import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+
+from artbox_bot.game.values import Phase
+from tests.bot.reading import text_of
+from tests.bot.table_talk import Talk, a_server
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+EVERYONE_NEEDS = {"use_application_commands": "Use Application Commands", "attach_files": "Attach Files"}
+PAUSED = "is paused; nothing is lost"
+
+
+async def denies(t: Talk, *permissions: str, to_everyone: bool = False) -> None:
+    """Somebody takes permissions in this channel from the bot; none: all are given back.
+
+    Or from @everyone; then the bot and Ann keep them.
+    """
+    bot = t.server.bot.user
+    assert bot is not None
+    target = t.server.guild.id if to_everyone else bot.id
+    deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
+    t.server.env.backend.set_overwrite(
+        t.channel.id, Overwrite(target, OverwriteType.ROLE if to_everyone else OverwriteType.MEMBER, 0, deny)
+    )
+    if to_everyone:
+        for kept_by in (bot.id, t.id("ann")):
+            overwrite = Overwrite(kept_by, OverwriteType.MEMBER, deny, 0)
+            t.server.env.backend.set_overwrite(t.channel.id, overwrite)
+    await t.server.settle()
+
+
+def told(t: Talk, name: str, part: str) -> list[str]:
+    """What the bot has told somebody directly, where it contains this."""
+    return [text for text in map(text_of, t.dms(name)) if part in text]
+
+
+async def test_opening_a_table_names_all_that_the_bot_lacks() -> None:
+    async with a_server(players=1) as t:
+        await denies(t, "send_messages", "attach_files", "read_message_history")
+        await t.new()
+        assert "I lack: Send Messages, Attach Files, Read Message History." in t.last_answer("ann")
+        assert "*Channel settings → Permissions*" in t.last_answer("ann")
+        assert t.panels() == []
+        await denies(t)
+        await t.new()
+        assert t.game.phase is Phase.LOBBY
+
+
+@pytest.mark.parametrize(("permission", "name"), EVERYONE_NEEDS.items())
+async def test_opening_a_table_says_what_everyone_lacks(permission: str, name: str) -> None:
+    async with a_server(players=1) as t:
+        await denies(t, permission, to_everyone=True)
+        await t.new()
+        assert f"*Channel settings → Permissions → {name}*" in t.last_answer("ann")
+
+
+@pytest.mark.parametrize(("permission", "name"), NEEDED.items())
+async def test_a_permission_that_is_lost_pauses_and_given_back_the_game_goes_on(permission: str, name: str) -> None:
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        await denies(t, permission)
+        assert t.game.pause is not None
+        (message,) = told(t, "ann", PAUSED)
+        assert name in message.partition("I lack: ")[2]
+        assert "*Channel settings → Permissions*, then use `/artbox resume`" in message
+        assert [told(t, other, PAUSED) for other in ("ben", "cleo")] == [[], []]
+
+        await t.draws("ann", by="dm")  # what arrives meanwhile counts
+        await denies(t)
+        await t.says("ann", "resume")
+        assert t.game.pause is None
+        await t.draws("ben", by="dm")
+        await t.draws("cleo", by="dm")
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2, t.id("cleo"): 3}
+        await t.everyone_links()
+        texts = Counter(map(text_of, t.panels()))
+        assert [text for text, times in texts.items() if times > 1] == []
+        assert [a.filename for m in t.panels() for a in m.attachments] == ["shapes.png", "board.png", "reveal.png"]
+        assert len(told(t, "ann", PAUSED)) == 1
+
+
+async def test_resumed_too_early_it_pauses_again_and_says_so_again() -> None:
+    async with a_server(players=3) as t:
+        await t.to_roll()
+        await denies(t, "send_messages")
+        await t.says("ann", "resume")
+        await t.roll()
+        await t.wait(120)
+        assert t.game.pause is not None
+        assert len(told(t, "ann", PAUSED)) == 2
+        await denies(t)
+        await t.says("ann", "resume")
+        assert "shapes.png" in [a.filename for m in t.panels() for a in m.attachments]
+
+
+async def test_where_the_host_takes_no_direct_messages_a_player_is_told() -> None:
+    async with a_server(players=3) as t:
+        await t.to_roll()
+        await t.closes_dms("ann")
+        await denies(t, "send_messages")
+        assert len(told(t, "ben", PAUSED)) == 1
+        assert told(t, "cleo", PAUSED) == []
+
+
+@pytest.mark.parametrize(("permission", "name"), EVERYONE_NEEDS.items())
+async def test_what_everyone_loses_in_the_middle_is_told_to_the_host_and_the_game_goes_on(
+    permission: str, name: str
+) -> None:
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        await denies(t, permission, to_everyone=True)
+        (message,) = told(t, "ann", "⚠️")
+        assert t.channel.mention in message
+        assert f"*Channel settings → Permissions → {name}*" in message
+        assert t.game.pause is None
+        await denies(t, permission, "add_reactions", to_everyone=True)  # nothing new for this game
+        assert len(told(t, "ann", "⚠️")) == 1
+        for player in t.active:
+            await t.draws(player, by="dm")
+        assert t.game.phase is Phase.LINK
+
+
+async def test_what_everyone_loses_in_the_whole_server_is_told_to_the_host() -> None:
+    async with a_server(players=3) as t:
+        await t.begins()
+        backend, everyone = t.server.env.backend, t.server.guild.id
+        before = discord.Permissions(backend.get_guild(everyone).roles[everyone].permissions)
+        without = discord.Permissions(before.value)
+        without.use_application_commands = False
+        backend.edit_role(everyone, everyone, {"permissions": without.value})
+        await t.server.settle()
+        (message,) = told(t, "ann", "⚠️")
+        assert "Use Application Commands" in message
