@@ -70,7 +70,7 @@ def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Itera
         if artist == read.reader:
             continue
         for line in (line for text in read.strings for line in text.splitlines()):
-            named = str(artist) in line or game.names[artist] in line
+            named = re.search(rf"\b({artist}|{re.escape(game.names[artist])})\b", line)
             number = re.search(rf"\b{place}\b", NO_NUMBERS.sub("", TOKEN_LINE.sub("", line)))
             if named and number:
                 yield f"round {this.number}: {read.reader} could read that {artist} drew {place}: {line}"

@@ -204,6 +204,10 @@ class Server:
         stored = self.env.backend.create_thread(parent.id, name, owner.id, **options)
         return ChannelHandle(self.env, self.guild, stored)
 
+    def archives(self, thread: ChannelHandle) -> None:
+        """A thread rests: Discord does not send it along when the bot comes, and writing in it wakes it."""
+        self.env.backend.get_guild(self.guild.id).thread_ids.remove(thread.id)
+
     @contextmanager
     def files_lost(self) -> Generator[None]:
         """Meanwhile no file can be fetched."""
