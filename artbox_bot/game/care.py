@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from math import ceil
 
 from artbox_bot.game import alarms
 from artbox_bot.game.beginning import valid_votes
@@ -108,7 +109,7 @@ def nudge(game: Game, by: Actor, now: datetime) -> Game:
         raise NobodyToNudge
     last = max((e.at for e in game.events if e.kind is EventKind.NUDGED), default=None)
     if not is_host and last is not None and now - last < BETWEEN_NUDGES:
-        raise NudgedLately(int((last + BETWEEN_NUDGES - now).total_seconds()) + 1)
+        raise NudgedLately(ceil((last + BETWEEN_NUDGES - now).total_seconds()))
     event = Event(kind=EventKind.NUDGED, at=now, round=game.round_number, phase=game.phase, by=by.id, calls=calls)
     return note(game, event)
 

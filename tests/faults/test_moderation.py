@@ -1,0 +1,298 @@
+"""What hosts, moderators and players do so that nobody stalls or spoils a game, as they see it (R10, R16, R25-R27)."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from artbox_bot.game.values import Ended, Phase
+from tests.bot.reading import menus_of, text_of
+from tests.bot.table_talk import Talk, a_server
+
+HIDE, REPORT = "Hide a drawing", "Report a drawing"
+NOT_ALLOWED = "Only the host or a moderator can do that."
+
+
+def moderator_comes(t: Talk) -> None:
+    """Ida moderates this server, and sits at no table."""
+    role = t.server.guild.create_role("Moderators", permissions=discord.Permissions(manage_messages=True))
+    t.server.comes("ida")
+    t.server.env.backend.add_member_role(t.server.guild.id, t.id("ida"), role.id)
+
+
+def lines(t: Talk, part: str) -> list[str]:
+    """The messages of the channel that contain this."""
+    return [text for text in map(text_of, t.panels()) if part in text]
+
+
+def pictures(t: Talk, name: str) -> list[tuple[int, bytes]]:
+    """Every picture of that file name in the channel and in all direct messages: its message, and its bytes."""
+    found = (*t.panels(), *(m for p in t.server.people for m in t.dms(p)))
+    cdn = t.server.env.backend.cdn
+    return [(m.id, cdn.get(a.url) or b"") for m in found for a in m.attachments if a.filename == name]
+
+
+async def chooses_on_board(t: Talk, name: str, command: str, place: int) -> None:
+    """Use the command in the menu of the board, and choose a drawing."""
+    board = next(m for m in reversed(t.panels()) if "The board is laid" in text_of(m))
+    actor: MemberActor = t.member(name)
+    t._acts[name] = await actor.context_menu(t.channel, command, board)
+    question = t.answer(name)
+    assert question is not None
+    if menus_of(question):
+        (menu,) = menus_of(question)
+        await t.chooses(name, question, menu.rpartition(":")[2], str(place))
+
+
+# Pause, skip, stop, remove
+
+
+@pytest.mark.parametrize("command", ["pause", "skip", "stop", "remove"])
+async def test_who_is_neither_host_nor_moderator_is_refused_privately(command: str) -> None:
+    async with a_server(players=3) as t:
+        await t.to_roll()
+        before, shown = t.game, t.channel_text()
+        options: dict[str, Any] = {"player": t.member("cleo")} if command == "remove" else {}
+        await t.says("ben", command, **options)
+        assert t.last_answer("ben") == NOT_ALLOWED
+        assert (t.game, t.channel_text()) == (before, shown)
+        await t.says("ben", "resume")
+        assert t.last_answer("ben") == NOT_ALLOWED
+
+
+async def test_a_pause_is_said_in_the_channel_stops_the_deadlines_and_a_button_ends_it() -> None:
+    async with a_server(players=3) as t:
+        await t.to_roll()
+        await t.wait(10)
+        await t.says("ann", "pause")
+        assert "⏸️" in t.last_answer("ann") or "paused" in t.last_answer("ann")
+        (line,) = lines(t, "has paused the game")
+        assert "all deadlines stand still" in line
+        assert "paused" in text_of(t.panel("Roll the dice"))
+        await t.wait(3600)
+        assert t.game.phase is Phase.ROLL
+        await t.says("ann", "pause")
+        assert t.last_answer("ann") == "The game is paused already."
+        await t.presses("ben", "Resume")
+        assert t.last_answer("ben") == NOT_ALLOWED
+        await t.presses("ann", "Resume")
+        assert len(lines(t, f"<@{t.id('ann')}> has resumed the game.")) == 1
+        await t.wait(19)
+        assert t.game.phase is Phase.ROLL
+        await t.wait(1)
+        assert t.game.phase is Phase.DRAW
+        await t.says("ann", "resume")
+        assert t.last_answer("ann") == "The game is not paused."
+
+
+@pytest.mark.parametrize(
+    ("phase", "then"),
+    [(Phase.WORDS, Phase.ROLL), (Phase.ROLL, Phase.DRAW), (Phase.DRAW, Phase.LINK), (Phase.LINK, Phase.LINK)],
+)
+async def test_skip_ends_the_wait_as_its_deadline_would(phase: Phase, then: Phase) -> None:
+    async with a_server(players=3) as t:
+        await t.begins()
+        if phase is not Phase.WORDS:
+            await t.everyone_keeps()
+        if phase in (Phase.DRAW, Phase.LINK):
+            await t.roll()
+            await t.draws("ann")
+            await t.draws("ben")
+        if phase is Phase.LINK:
+            await t.draws("cleo")
+        moderator_comes(t)
+        await t.says("ida", "skip")
+        assert t.game.phase is then
+        assert lines(t, f"⏭️ <@{t.id('ida')}> has ended the wait.")
+        if phase is Phase.LINK:  # nobody has finished: the hourglass is turned (R17), and a second time it runs out
+            assert t.round.hourglass is not None
+            await t.says("ida", "skip")
+            assert t.game.phase is Phase.REVEAL
+
+
+async def test_in_a_lobby_nothing_is_skipped_and_a_stopped_game_says_so_itself() -> None:
+    async with a_server(players=3) as t:
+        await t.new()
+        await t.says("ann", "skip")
+        assert t.last_answer("ann") == "There is nothing to skip: the game has not begun."
+        await t.join("ben", "cleo")
+        await t.start()
+        moderator_comes(t)
+        await t.says("ida", "stop")
+        assert t.game.ended is Ended.STOPPED
+        assert lines(t, "The game was stopped. There is no winner.")
+        for command in ("pause", "skip", "stop", "nudge"):
+            await t.says("ida", command)
+            assert t.last_answer("ida").startswith("There is no table in this channel.")
+
+
+# Who comes and goes: one line, in every phase
+
+
+@pytest.mark.parametrize("phase", [Phase.VOTE, Phase.WORDS, Phase.ROLL, Phase.DRAW, Phase.LINK, Phase.REVEAL])
+async def test_the_table_says_in_one_line_who_comes_and_goes(phase: Phase) -> None:
+    """The host with the start leaves, one is removed, both come back, one joins late (R25-R27)."""
+    async with a_server(players=6) as t:
+        seated = ("ann", "ben", "cleo", "dan", "eve")
+        if phase is Phase.VOTE:
+            await t.begins(*seated, begin="vote")
+        else:
+            reach = {
+                Phase.WORDS: t.begins,
+                Phase.ROLL: t.to_roll,
+                Phase.DRAW: t.to_drawing,
+                Phase.LINK: t.to_linking,
+                Phase.REVEAL: t.to_reveal,
+            }
+            await reach[phase](*seated)
+        ann, ben, cleo, fay = (f"<@{t.id(name)}>" for name in ("ann", "ben", "cleo", "fay"))
+        starts = t.round.starting_player == t.id("ann") and phase is not Phase.REVEAL
+
+        await t.says("ann", "leave")
+        (left,) = lines(t, f"🚪 {ann} has left; nobody waits for them any more.")
+        assert f"{ben} is the host now." in left
+        assert (f"{ben} takes over the start." in left) is starts
+        await t.says("ben", "remove", player=t.member("cleo"))
+        assert lines(t, f"🚪 {cleo} was taken out of the game by {ben}.")
+        assert t.game.phase is phase
+        await t.says("fay", "join")
+        assert lines(t, f"🪑 {fay} sits down and plays from the next round.")
+        await t.says("ann", "join")
+        assert lines(t, f"🪑 {ann} is back and plays from the next round.")
+        assert t.game.host == t.id("ben")
+
+
+# Hide and report
+
+
+async def test_a_hidden_drawing_is_covered_on_every_board_and_the_round_goes_on() -> None:
+    """R10: board, boards in direct messages, reveal; in this round and, later, in a former one."""
+    async with a_server(players=3) as t:
+        await t.to_linking()
+        before = dict(pictures(t, "board.png"))
+        assert len(before) == 4
+        await chooses_on_board(t, "ben", HIDE, 1)
+        assert t.last_answer("ben") == NOT_ALLOWED
+        moderator_comes(t)
+        await chooses_on_board(t, "ida", HIDE, 1)
+        assert t.last_answer("ida") == "Drawing **1** is covered."
+        after = dict(pictures(t, "board.png"))
+        assert after.keys() == before.keys()
+        assert all(after[message] != before[message] for message in before)
+        assert lines(t, f"🙈 <@{t.id('ida')}> has covered drawing **1**.")
+        hidden = t.round.board[0]
+        await t.everyone_links()
+        assert t.game.phase is Phase.REVEAL
+        result = t.round.result
+        assert result is not None
+        assert result.drawing is not None
+        assert result.drawing.player != hidden
+
+        await t.presses("ann", "Next round")
+        covered, revealed = dict(pictures(t, "board.png")), dict(pictures(t, "reveal.png"))
+        reveal = next(m for m in t.panels() if "Here is who drew what" in text_of(m))
+        t._acts["ann"] = await t.member("ann").context_menu(t.channel, HIDE, reveal)
+        question = t.answer("ann")
+        assert question is not None
+        await t.chooses("ann", question, ":1", "2")
+        assert t.game.rounds[0].hidden == set(t.game.rounds[0].board[:2])
+        again = dict(pictures(t, "board.png"))
+        assert all(again[message] != covered[message] for message in covered)
+        assert dict(pictures(t, "reveal.png")).keys() == revealed.keys()
+        assert dict(pictures(t, "reveal.png")) != revealed
+        assert t.game.phase is Phase.WORDS
+
+
+async def test_after_the_game_the_album_is_covered_too() -> None:
+    async with a_server(players=3) as t:
+        await t.to_linking()
+        await t.says("cleo", "leave")
+        await t.everyone_links()
+        assert t.game.ended is Ended.TOO_FEW
+        before = pictures(t, "album.png")
+        assert len(before) == 1
+        await t.says("ann", "hide", drawing=2)
+        after = pictures(t, "album.png")
+        assert [m for m, _ in after] == [m for m, _ in before]
+        assert after != before
+
+
+async def test_a_report_is_private_and_only_moderators_find_it_in_the_log() -> None:
+    async with a_server(players=4) as t:
+        await t.to_linking("ann", "ben", "cleo")
+        shown = t.channel_text()
+        await chooses_on_board(t, "ben", REPORT, 2)
+        assert t.last_answer("ben").startswith("Thank you.")
+        await t.says("cleo", "report", drawing=1, reason="@everyone **rude** ||word||")
+        assert t.channel_text() == shown
+        await t.says("dan", "report", drawing=1)
+        assert t.last_answer("dan").startswith("You are not at this table.")
+        await t.says("cleo", "report", drawing=7)
+        assert t.last_answer("cleo").startswith("There is no drawing with that number")
+        for name in ("ann", "ben", "dan"):
+            await t.says(name, "log")
+            assert t.last_answer(name) == NOT_ALLOWED
+        moderator_comes(t)
+        await t.says("ida", "pause")
+        await t.says("ida", "resume")
+        await t.says("ida", "hide", drawing=1)
+        await t.says("ida", "log")
+        log = t.last_answer("ida")
+        ben, cleo, ida = (f"<@{t.id(name)}>" for name in ("ben", "cleo", "ida"))
+        for entry in (
+            f"{ben} reported drawing 2 of round 1",
+            f"{cleo} reported drawing 1 of round 1: ",
+            f"{ida} paused the game",
+            f"{ida} resumed the game",
+            f"{ida} covered drawing 1 of round 1",
+        ):
+            assert entry in log
+        assert "rude" in log
+        assert "||word||" not in log  # escaped, as it was typed
+        for kept in t.round.kept.values():
+            assert kept not in log
+
+
+async def test_the_log_never_tells_an_artist_before_the_reveal() -> None:
+    async with a_server(players=3) as t:
+        await t.to_linking()
+        moderator_comes(t)
+        artists = {place: f"<@{artist}>" for place, artist in enumerate(t.round.board, start=1)}
+        for place in artists:
+            await t.says("ida", "hide", drawing=place)
+        await t.says("ida", "log")
+        entries = [line for line in t.last_answer("ida").splitlines() if "covered drawing" in line]
+        assert len(entries) == 3
+        assert not any(artist in entry for artist in artists.values() for entry in entries)
+        assert not any(artist in line for artist in artists.values() for line in lines(t, "has covered drawing"))
+
+
+# Nudge
+
+
+async def test_a_nudge_calls_those_who_are_awaited_the_host_any_time_players_once_a_minute() -> None:
+    async with a_server(players=4) as t:
+        await t.to_drawing("ann", "ben", "cleo")
+        await t.draws("ann")
+        before = len(t.panels())
+        await t.presses("ben", "Nudge")
+        assert t.last_answer("ben") == "They are called."
+        (nudge,) = [m for m in t.panels()[before:] if "👋" in text_of(m)]
+        assert text_of(nudge) == f"👋 <@{t.id('cleo')}> — the table is waiting for you!"
+        assert {user.id for user in nudge.message.mentions} == {t.id("cleo")}
+        await t.wait(59)
+        await t.presses("cleo", "Nudge")
+        assert t.last_answer("cleo") == "They were called a moment ago. Try again in a second."
+        await t.presses("ann", "Nudge")
+        assert t.last_answer("ann") == "They are called."
+        assert len(lines(t, "the table is waiting for you!")) == 2
+        await t.wait(60)
+        await t.presses("cleo", "Nudge")
+        assert t.last_answer("cleo") == "They are called."
+        await t.presses("dan", "Nudge")
+        assert t.last_answer("dan").startswith("You are not at this table.")
+        await t.draws("ben")
+        await t.wait(60)
+        await t.says("cleo", "nudge")
+        assert t.last_answer("cleo") == "The table is not waiting for anybody else now."
