@@ -74,7 +74,7 @@ class PadServer:
         """
         if self._runner is None and self._socket is not None:
             self._work = contextvars.copy_context()
-            await asyncio.create_task(self._serve(self._socket), context=contextvars.Context())
+            await contextvars.Context().run(asyncio.create_task, self._serve(self._socket))
 
     async def stop(self) -> None:
         """Finish what is being asked, and listen no more."""
@@ -189,7 +189,7 @@ class PadServer:
 
     async def _do(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it in the context of whoever runs the server; also when the browser goes away meanwhile."""
-        return await asyncio.shield(asyncio.create_task(work, context=self._work.copy()))
+        return await asyncio.shield(self._work.copy().run(asyncio.create_task, work))
 
     @staticmethod
     def _limit(buckets: Buckets, key: str) -> None:

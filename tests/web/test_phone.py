@@ -75,7 +75,7 @@ async def test_a_finger_hits_the_nearest_outline_within_its_width(chromium: Brow
             assert await h.chosen() == "line, 1 of 1"
             line = (await h.sketch())[2]
             assert (line.x, line.y, line.size) == (pytest.approx(300, abs=1), pytest.approx(300, abs=1), 300)
-            await h.tap((640, 612))  # on the circle, and almost on the square above it
+            await h.tap((640, 620))  # on the circle, and almost on the square above it
             assert await h.chosen() == "circle, 1 of 1"
             await h.tap((950, 950))
             assert await h.chosen() is None

@@ -60,7 +60,7 @@ export class Keeper {
     this.on = on;
     this.version = 0;
     sketch.addEventListener("step", () => this.#later());
-    addEventListener("pagehide", () => this.#atOnce());
+    addEventListener("pagehide", () => this.#atOnce()); // older Safaris tell this alone
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.#atOnce();
       else this.look();
