@@ -11,9 +11,6 @@ from artbox_bot.demo.world import World
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 
-KNOWS = 0.5
-"""How often somebody sees what a drawing shows; otherwise it is a guess."""
-
 SAND_ROUND, SLOW_ROUND, IDLE_ROUND = 2, 3, 1
 """The rounds in which the hourglass runs out, in which somebody must be reminded, and after which nobody presses."""
 
@@ -160,7 +157,7 @@ class Evening:
     async def _link(self, *, sand: bool) -> None:
         this = (await self._game()).round
         order = self._in_any_order(this.active)
-        sheets = {person: self._guesses(this, self._world.id_of(person)) for person in order}
+        sheets = {person: self._guesses(this, person) for person in order}
         if sand:
             sheets[order[-1]].popitem()
         for person, sheet in sheets.items():
@@ -179,10 +176,11 @@ class Evening:
         else:
             self._tell(f"{order[0].name} turns the hourglass, and the others make it in time.")
 
-    def _guesses(self, this: Round, player: int) -> dict[int, str]:
-        """A complete sheet: what this player sees in the drawings, and something for the rest."""
-        places = list(this.places_for(player))
-        known = {place: this.kept[this.board[place - 1]] for place in places if self._rng.random() < KNOWS}
+    def _guesses(self, this: Round, person: Person) -> dict[int, str]:
+        """A complete sheet: what this person sees in the drawings, and something for the rest."""
+        player = self._world.id_of(person)
+        places = this.places_for(player)
+        known = {place: this.kept[this.board[place - 1]] for place in places if self._rng.random() < person.eye}
         rest = [word for word in this.words_for(player) if word not in known.values()]
         self._rng.shuffle(rest)
         return {place: known.get(place) or rest.pop() for place in places}

@@ -22,21 +22,26 @@ class Guesses(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at the table. `file_format` is Pillow's name of the format in which their drawings come."""
+    """Somebody at the table.
+
+    `eye`: how often this person sees what a drawing shows; otherwise it is a guess among what is left. `file_format`:
+    Pillow's name of the format in which this person's drawings come.
+    """
 
     name: str
     hands_in: HandsIn
     guesses: Guesses
+    eye: float
     file_format: str = "PNG"
 
 
 PEOPLE = (
-    Person("Ann", HandsIn.COMMAND, Guesses.SHEET),
-    Person("Ben", HandsIn.FORM, Guesses.MY_HAND, "JPEG"),
-    Person("Cleo", HandsIn.DIRECT, Guesses.COMMAND),
-    Person("Dan", HandsIn.FORM, Guesses.SHEET, "WEBP"),
-    Person("Eva", HandsIn.DIRECT, Guesses.MY_HAND, "JPEG"),
-    Person("Finn", HandsIn.COMMAND, Guesses.COMMAND),
-    Person("Gina", HandsIn.DIRECT, Guesses.SHEET),
-    Person("Hugo", HandsIn.FORM, Guesses.MY_HAND, "WEBP"),
+    Person("Ann", HandsIn.COMMAND, Guesses.SHEET, 0.5),
+    Person("Ben", HandsIn.FORM, Guesses.MY_HAND, 0.35, "JPEG"),
+    Person("Cleo", HandsIn.DIRECT, Guesses.COMMAND, 0.75),
+    Person("Dan", HandsIn.FORM, Guesses.SHEET, 0.4, "WEBP"),
+    Person("Eva", HandsIn.DIRECT, Guesses.MY_HAND, 0.6, "JPEG"),
+    Person("Finn", HandsIn.COMMAND, Guesses.COMMAND, 0.3),
+    Person("Gina", HandsIn.DIRECT, Guesses.SHEET, 0.45),
+    Person("Hugo", HandsIn.FORM, Guesses.MY_HAND, 0.4, "WEBP"),
 )
