@@ -7,7 +7,7 @@ from artbox_bot.bot.phrases import seat_letter
 from artbox_bot.bot.scenes import Album, AlbumDrawing, AlbumRound
 from artbox_bot.bot.slot import Slot
 from artbox_bot.game.values import Game, Round
-from artbox_bot.texts import Speaker, quoted
+from artbox_bot.texts import Speaker, isolated
 
 COLUMNS, ROWS = 3, 4
 """A page has so many rows of so many drawings; a round is not torn apart."""
@@ -56,5 +56,5 @@ def _round(game: Game, this: Round) -> AlbumRound:
 
 
 def _alt(this: AlbumRound, say: Speaker) -> str:
-    drawings = ", ".join(say("album-alt-drawing", word=quoted(d.word), seat=d.seat) for d in this.drawings)
+    drawings = ", ".join(say("album-alt-drawing", word=isolated(d.word), seat=d.seat) for d in this.drawings)
     return say("album-alt-round", round=this.number, drawings=drawings)

@@ -10,7 +10,7 @@ from artbox_bot.bot.scenes import Board, Podium, PodiumStep, Reveal, RevealedDra
 from artbox_bot.bot.slot import Slot
 from artbox_bot.game.scoring import linked_rightly
 from artbox_bot.game.values import Ended, Game, Point, Result, Round
-from artbox_bot.texts import Speaker, quoted
+from artbox_bot.texts import Speaker, isolated
 
 
 def board_picture(this: Round, say: Speaker) -> Picture:
@@ -102,7 +102,7 @@ def _line(this: Round, result: Result, place: int, say: Speaker) -> str:
 
 def _alt(this: Round, result: Result, place: int, say: Speaker) -> str:
     artist = this.board[place - 1]
-    return say("reveal-alt-line", place=place, word=quoted(this.kept[artist]), number=result.numbers[artist])
+    return say("reveal-alt-line", place=place, word=isolated(this.kept[artist]), number=result.numbers[artist])
 
 
 def _drawing_point(point: Point | None, say: Speaker) -> str:
