@@ -21,6 +21,8 @@ from tests.browser import a_page
 PATIENCE = 30_000
 """Milliseconds for anything to show, on a busy machine."""
 
+expect.set_options(timeout=PATIENCE)
+
 THOUGHT = 0.05
 """Guests of tests think a twentieth of the time."""
 
@@ -118,7 +120,7 @@ class Visitor:
     async def choose(self, menu: Locator, index: int) -> None:
         """Choose in a menu; over when that was answered."""
         await menu.select_option(index=index)
-        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0, timeout=PATIENCE)
+        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
 
     async def type_command(self, typed: str, offered: str) -> Locator:
         """Type a slash and some letters, and take what is offered; the fields of the command."""
@@ -132,11 +134,11 @@ class Visitor:
     async def send_command(self, fields: Locator) -> None:
         """Send a command; over when its fields are gone."""
         await fields.get_by_role("button", name="Send").click()
-        await expect(fields).to_have_count(0, timeout=PATIENCE)
+        await expect(fields).to_have_count(0)
 
     async def sees(self, text: str, where: str = "channel") -> None:
         """Wait until that is written somewhere."""
-        await expect(self.page.locator(f"#{where} .log")).to_contain_text(text, timeout=PATIENCE)
+        await expect(self.page.locator(f"#{where} .log")).to_contain_text(text)
 
     async def until(self, *locators: Locator) -> int:
         """Wait until one of them is there; which."""

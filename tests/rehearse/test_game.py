@@ -1,8 +1,10 @@
 """A whole game of two people and two guests, through the page alone: on a desktop and on a phone."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 
+import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, chromium, serious_findings
@@ -26,7 +28,7 @@ async def hand_in_by_form(who: Visitor) -> None:
     form = who.page.get_by_role("dialog", name="Hand in a drawing")
     await form.locator("input[type=file]").set_input_files(drawing(120))
     await form.get_by_role("button", name="Submit").click()
-    await expect(form).to_be_hidden(timeout=PATIENCE)
+    await expect(form).to_be_hidden()
 
 
 async def hand_in_by_message(who: Visitor) -> None:
@@ -43,9 +45,11 @@ async def guess_by_menu(who: Visitor) -> None:
 
 
 async def guess_in_my_hand(who: Visitor) -> None:
-    """In the private hand of the channel, as whoever takes no direct messages does."""
+    """In the private hand of the channel; no direct message has come so far, and from now on they do."""
     await who.press("My hand")
     await link_all(who, who.channel.locator("li", has=who.page.locator("select[aria-label^=Drawing]")).last)
+    await expect(who.direct.locator("li")).to_have_count(0)
+    await who.press_tool("Close DMs")
     await who.press("Finish")
 
 
@@ -66,7 +70,7 @@ async def guess_by_command(who: Visitor) -> None:
         await fields.locator("[name=word]").focus()
         await fields.locator(".picks li").nth(linked % 3).click()
         await who.send_command(fields)
-        await expect(answers).to_have_count(before + 1, timeout=PATIENCE)
+        await expect(answers).to_have_count(before + 1)
     await who.send_command(await who.type_command("finish", "/artbox finish"))
 
 
@@ -99,10 +103,33 @@ async def play_round(ways: Mapping[Visitor, tuple[HandIn, Guess, bool]], number:
 
 async def expect_panel(who: Visitor, title: str) -> None:
     await who.go("channel")
-    await expect(who.channel.get_by_role("heading", name=title).last).to_be_visible(timeout=PATIENCE)
+    await expect(who.channel.get_by_role("heading", name=title).last).to_be_visible()
 
 
-async def test_a_whole_game_through_the_page_alone(chromium: Browser) -> None:
+async def test_a_game_through_the_page_and_guests_who_end_it(chromium: Browser) -> None:
+    """People play the first rounds in every way; then guests take their seats, and are faster."""
+    async with a_table_of_two(chromium) as (ann, ben):
+        number = await play_rounds(ann, ben, most=3)
+        for who in (ann, ben):
+            await who.page.get_by_role("button", name="Let a guest play").click()
+        await ann.press_tool("Faster")
+        await expect(ann.channel.locator(".log")).to_contain_text("wins with", timeout=2 * PATIENCE)
+        assert number > 1, "a game to 5 points is not over in one round"
+
+
+@pytest.mark.soak
+async def test_a_whole_game_of_two_people_through_the_page_alone(chromium: Browser) -> None:
+    async with a_table_of_two(chromium) as (ann, ben):
+        await play_rounds(ann, ben, most=20)
+        for who in (ann, ben):
+            await who.go("channel")
+            await who.sees("wins with")
+            await looks_well(who)
+
+
+@asynccontextmanager
+async def a_table_of_two(chromium: Browser) -> AsyncGenerator[tuple[Visitor, Visitor]]:
+    """Ann at a desktop takes no direct messages; Ben has a phone."""
     async with (
         a_house(guests=2) as house,
         house.visitor(chromium, "Ann", DESKTOP) as ann,
@@ -110,20 +137,21 @@ async def test_a_whole_game_through_the_page_alone(chromium: Browser) -> None:
     ):
         await ann.press_tool("Close DMs")
         await begin(ann, ben)
-        ways = {ann: (hand_in_by_command, guess_in_my_hand, True), ben: (hand_in_by_form, guess_by_command, False)}
-        await play_round(ways, 1)
-        await expect(ann.direct.locator("li")).to_have_count(0)
-        await ann.press_tool("Close DMs")
-        ways = {ann: (hand_in_by_form, guess_by_menu, False), ben: (hand_in_by_message, guess_by_menu, False)}
-        number = 1
-        while await goes_on(ann, number):
-            number += 1
-            await play_round(ways, number)
-        for who in (ann, ben):
-            await who.go("channel")
-            await who.sees("wins with")
-            await looks_well(who)
-        assert number > 1, "a game to 5 points is not over in one round"
+        yield ann, ben
+
+
+async def play_rounds(ann: Visitor, ben: Visitor, most: int) -> int:
+    """Play until the game is over, or so many rounds; how many."""
+    ways = {ann: (hand_in_by_command, guess_in_my_hand, True), ben: (hand_in_by_form, guess_by_command, False)}
+    await play_round(ways, 1)
+    for who in (ann, ben):
+        await looks_well(who)
+    ways = {ann: (hand_in_by_form, guess_by_menu, False), ben: (hand_in_by_message, guess_by_menu, False)}
+    number = 1
+    while number < most and await goes_on(ann, number):
+        number += 1
+        await play_round(ways, number)
+    return number
 
 
 async def begin(ann: Visitor, ben: Visitor) -> None:

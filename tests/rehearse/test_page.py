@@ -1,0 +1,190 @@
+"""The page of a seat: what it shows, what it keeps, and what it does for keyboards, thumbs and several people."""
+
+import asyncio
+
+from playwright.async_api import Browser, expect
+
+from artbox_bot.rehearse.pace import FASTER
+from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, chromium
+from tests.rehearse.house import Visitor, a_house, drawing
+
+pytestmark = IN_A_BROWSER
+__all__ = ["chromium"]
+
+
+async def test_two_people_press_at_the_same_moment_and_both_are_answered(chromium: Browser) -> None:
+    async with (
+        a_house(players=3, guests=1) as house,
+        house.visitor(chromium, "Ann", DESKTOP) as ann,
+        house.visitor(chromium, "Ben", PHONE) as ben,
+    ):
+        await ann.page.locator("#open").click()
+        await ben.press("Join")
+        await ben.sees("At the table: 3 of 8")
+        await ann.sees("At the table: 3 of 8")
+        await asyncio.gather(ann.press("Start"), ben.press("Start"))
+        answers = {"The game begins.", "The game has begun already."}
+        said: set[str] = set()
+        for who in (ann, ben):
+            answer = who.channel.locator("article.private .text").filter(has_text="The game").last
+            said.add(await answer.inner_text())
+        assert said == answers
+
+
+async def test_a_closed_tab_loses_nothing_and_one_tab_serves_all_seats(chromium: Browser) -> None:
+    async with a_house(guests=0) as house:
+        async with house.visitor(chromium, "Ann", DESKTOP) as ann:
+            await ann.page.locator("#open").click()
+            await ann.sees("A table for ArtBox")
+            await ann.direct.locator(".typing > input").fill("hello **you**")
+            await ann.page.keyboard.press("Enter")
+            await ann.sees("I only take pictures here", "direct")
+        async with house.visitor(chromium, "Ann", DESKTOP) as ann:
+            await ann.sees("A table for ArtBox")
+            await expect(ann.direct.locator("strong", has_text="you")).to_be_visible()
+            await ann.sees("I only take pictures here", "direct")
+            await ann.page.get_by_role("link", name="Ben").click()
+            ben = Visitor(ann.page, "Ben")
+            await ben.sees("A table for ArtBox")
+            await expect(ben.direct.locator("li")).to_have_count(0)
+            await expect(ben.channel.locator(".private")).to_have_count(0)
+
+
+async def test_what_is_private_can_be_dismissed_and_stays_away(chromium: Browser) -> None:
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.page.locator("#open").click()
+        await expect(ann.channel.locator(".private")).to_contain_text("Only you can see this")
+        await ann.press("Dismiss message")
+        await expect(ann.channel.locator(".private")).to_have_count(0)
+        await ann.page.reload()
+        await ann.sees("A table for ArtBox")
+        await expect(ann.channel.locator(".private")).to_have_count(0)
+
+
+async def test_on_a_phone_the_direct_messages_are_behind_a_tab_with_an_unread_mark(chromium: Browser) -> None:
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", PHONE) as ann:
+        await expect(ann.direct).to_be_hidden()
+        await ann.page.locator("#open").tap()
+        await ann.sees("A table for ArtBox")
+        guild, pace = house.rehearsal.guild, house.rehearsal.pace
+        async with pace.turn():
+            await guild.send("Ann", guild.direct_id("Ann"), "from my other telephone", [])
+        unread = ann.page.locator(".unread")
+        await expect(unread).to_have_text("2")
+        await ann.go("direct")
+        await ann.sees("from my other telephone", "direct")
+        await expect(unread).to_be_hidden()
+        await expect(ann.channel).to_be_hidden()
+        width = await ann.page.evaluate("() => document.documentElement.scrollWidth")
+        assert width == 390, "nothing sticks out"
+
+
+PASTE = """(element, data) => {
+  const files = new DataTransfer();
+  files.items.add(new File([Uint8Array.from(data)], "pasted.png", { type: "image/png" }));
+  element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: files, bubbles: true, cancelable: true }));
+}"""
+DROP = PASTE.replace("pasted", "dropped").replace(
+    'new ClipboardEvent("paste", { clipboardData: files,', 'new DragEvent("drop", { dataTransfer: files,'
+)
+
+
+async def test_a_picture_is_pasted_or_dropped_and_sent_to_the_bot(chromium: Browser) -> None:
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        data = list(drawing()["buffer"])
+        await ann.page.locator("body").evaluate(PASTE, data)
+        await ann.direct.locator(".log").evaluate(DROP, data)
+        previews = ann.direct.locator(".previews li")
+        await expect(previews).to_have_count(2)
+        await ann.direct.get_by_role("button", name="Remove pasted.png").click()
+        await expect(previews).to_have_text("dropped.png×")
+        await ann.direct.get_by_role("button", name="Send").click()
+        await ann.sees("no table waits for a drawing", "direct")
+        picture = ann.direct.locator("li img").first
+        assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 300
+
+
+async def test_commands_are_typed_with_the_keyboard_alone(chromium: Browser) -> None:
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.channel.locator(".typing > input").focus()
+        keys = ann.page.keyboard
+        await keys.type("/ne")
+        await expect(ann.channel.locator(".picks li[aria-selected=true]")).to_contain_text("/artbox new")
+        await keys.press("Enter")
+        await expect(ann.channel.locator("[name=begin]")).to_be_focused()
+        await keys.press("Escape")
+        await expect(ann.channel.locator(".typing > input")).to_be_focused()
+        await keys.type("/ne")
+        await expect(ann.channel.locator(".picks li[aria-selected=true]")).to_be_visible()
+        await keys.press("Enter")
+        await ann.channel.locator("[name=minutes]").fill("45")
+        await keys.press("Enter")
+        await expect(ann.channel.locator(".command")).to_be_visible()
+        await ann.channel.locator("[name=minutes]").fill("12")
+        await keys.press("Enter")
+        await ann.sees("12 minutes")
+
+
+async def test_faster_lets_deadlines_run_ten_times_as_fast(chromium: Browser) -> None:
+    """A roll that nobody makes is made for them after 30 s (R9); words are kept after 60 s."""
+    async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        rehearsal = house.rehearsal
+        async with rehearsal.pace.turn():
+            await rehearsal.guild.command("Ann", "artbox new", {"begin": "host"})
+            for name in ("Ben", "Cleo"):
+                await rehearsal.guild.command(name, "artbox join", {})
+            await rehearsal.guild.command("Ann", "artbox start", {})
+        await ann.sees("Keep one of your two words", "direct")
+        before, loop = rehearsal.guild.env.now(), asyncio.get_running_loop()
+        began = loop.time()
+        await ann.press_tool("Faster")
+        assert rehearsal.pace.factor == FASTER
+        await expect(ann.channel.get_by_role("heading", name="Drawings")).to_be_visible()
+        passed = (rehearsal.guild.env.now() - before).total_seconds()
+        assert passed > 2 * (loop.time() - began)
+        left = await ann.channel.locator("time[data-style=R]").last.inner_text()
+        assert "in " in left
+        await ann.press_tool("Faster")
+
+
+async def test_a_guest_is_taken_over_and_handed_back(chromium: Browser) -> None:
+    async with a_house(players=3, guests=2, thought=1.0) as house, house.visitor(chromium, "Ben", DESKTOP) as ben:
+        told = ben.page.locator(".player")
+        await expect(told).to_contain_text("A guest plays Ben.")
+        await told.get_by_role("button", name="Pause").click()
+        await expect(told).to_contain_text("and waits")
+        await told.get_by_role("button", name="Go on").click()
+        await expect(told).not_to_contain_text("and waits")
+        await told.get_by_role("button", name="Take over").click()
+        await expect(told).to_be_hidden()
+        await ben.press("Open a table")
+        await ben.sees("@Ben · host")
+        await ben.page.get_by_role("button", name="Let a guest play").click()
+        await expect(told).to_be_visible()
+        await ben.page.get_by_role("button", name="Pause guests").click()
+        await expect(ben.page.locator(".seats [data-player=paused]")).to_have_count(2)
+
+
+async def test_the_sketch_pad_is_one_press_from_the_direct_message(chromium: Browser) -> None:
+    async with a_house(players=3, guests=0, pad=True) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        rehearsal = house.rehearsal
+        async with rehearsal.pace.turn():
+            await rehearsal.guild.command("Ann", "artbox new", {"begin": "host"})
+            for name in ("Ben", "Cleo"):
+                await rehearsal.guild.command(name, "artbox join", {})
+            await rehearsal.guild.command("Ann", "artbox start", {})
+            await rehearsal.guild.env.advance_time(61)
+            await rehearsal.guild.command("Ann", "artbox roll", {})
+        link = ann.direct.locator("a.button")
+        await expect(link).to_be_visible()
+        async with a_page(chromium, PHONE) as pad:
+            await pad.goto(str(await link.get_attribute("href")))
+            await expect(pad.get_by_role("button", name="Hand in")).to_be_visible()
+
+
+async def test_what_a_person_writes_is_shown_as_typed(chromium: Browser) -> None:
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        typed = "<img src=x onerror=alert(1)> <script>alert(2)</script>"
+        await ann.channel.locator(".typing > input").fill(typed)
+        await ann.channel.get_by_role("button", name="Send").click()
+        await ann.sees(typed)
