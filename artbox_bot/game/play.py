@@ -196,7 +196,8 @@ def _note_people(before: Game, after: Game, move: Move, now: datetime) -> Game:
         removed = isinstance(move, Remove)
         people_changed = tuple(p for p in before.seats if p not in after.seats) if removed else ()
     else:
-        people_changed = tuple(p for p in after.seats if (p in before.present) != (p in after.present))
+        changed = set(before.present) ^ set(after.present)
+        people_changed = tuple(p for p in after.seats if p in changed)
     for player in people_changed:
         if player in after.present:
             kind = EventKind.CAME_BACK if player in before.seats else EventKind.JOINED
