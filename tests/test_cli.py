@@ -150,7 +150,7 @@ def test_a_running_bot_keeps_its_database_to_itself_and_ends_cleanly() -> None:
     assert "gone" in out  # the gateway was left, not dropped with the process
     assert "Traceback" not in err
     assert TOKEN not in err
-    assert "aiosqlite" not in err  # at DEBUG it tells every statement, words and links among them
+    assert "DEBUG discord" not in err  # there it tells what is sent and received, words and links among it
 
 
 def test_commands_are_told_when_they_have_changed_and_when_somebody_asks() -> None:
