@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from artbox_bot.demo.world import World, walk
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Game
-from artbox_bot.transcript import Deed, Headline, Post, Reader, Section, Standing, render_page
+from artbox_bot.transcript import EPHEMERAL, Deed, Headline, Post, Reader, Section, Standing, render_page
 
 PICTURES = "pictures"
 
@@ -52,10 +53,14 @@ def _sections(world: World) -> Iterator[Section]:
 
 
 def _entries(world: World, channel_id: int) -> list[Post | Deed]:
-    """Messages and deeds in order of time, which is that of their ids."""
-    entries: list[tuple[int, Post | Deed]] = [(int(m["id"]), Post(m)) for m in world.messages(channel_id)]
-    entries += [(d.id, Deed(d.at, d.person.name, d.did, d.what)) for d in world.deeds if d.channel_id == channel_id]
-    return [entry for _, entry in sorted(entries, key=lambda e: e[0])]
+    """Messages and deeds in order of time. At the same time: what somebody did, the private answer, what all see."""
+    entries: list[tuple[datetime, bool, int, Post | Deed]] = [
+        (d.at, False, d.id, Deed(d.at, d.person.name, d.did, d.what)) for d in world.deeds if d.channel_id == channel_id
+    ]
+    for message in world.messages(channel_id):
+        for_all = bool(message["author"].get("bot")) and not message["flags"] & EPHEMERAL
+        entries.append((datetime.fromisoformat(message["timestamp"]), for_all, int(message["id"]), Post(message)))
+    return [entry for *_, entry in sorted(entries, key=lambda e: e[:3])]
 
 
 def _urls(messages: list[dict[str, Any]]) -> Iterator[str]:
