@@ -66,6 +66,9 @@ def hand_slots(game: Game, player: int, place: str, say: Speaker, pad: str | Non
     if game.phase is Phase.LINK:
         slots.append(Slot(f"{name}:board:{player}", _board(this, say), player=player))
         slots.append(Slot(f"{name}:sheet:{player}", _sheet(game, player, place, say), player=player))
+    elif this.board:
+        sheet = _sheet(game, player, place, say)
+        slots.append(Slot(f"{name}:sheet:{player}", sheet, late=True, player=player))
     return tuple(slots)
 
 
@@ -144,8 +147,9 @@ def _sheet(game: Game, player: int, place: str, say: Speaker) -> Message:
     missing = missing_places(this, player)
     links = " · ".join(say("sheet-link", place=p, word=word(w)) for p, w in sheet.items())
     head = _title(game, place, say)
-    if player in this.finished:
-        return Message((Text(f"{head}\n{say('sheet-finished')}\n{links}"),), Accent.LINK)
+    if player in this.finished or game.phase is not Phase.LINK:
+        done = say("sheet-finished" if player in this.finished else "sheet-over")
+        return Message((Text(f"{head}\n{done}\n{links or say('none')}"),), Accent.LINK)
     own = this.place_of(player)
     intro = say("sheet-what-own", own=own) if own is not None else say("sheet-what")
     parts: list[Part] = [Text(f"{head}\n{intro}" + (f"\n{links}" if links else ""))]

@@ -231,6 +231,7 @@ sheet-take-back = { $place } → take the link back
 sheet-missing = Still without a word: { $places }.
 sheet-complete = Every drawing has a word. *Finish* is final and turns the hourglass.
 sheet-finished = ✅ You have finished. These are your links:
+sheet-over = The time for links is over. These are yours:
 linked = Drawing **{ $place }** → { $word }
 unlinked = Drawing **{ $place }** has no word now.
 finished = ✅ You have finished.
