@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: test soak demo rehearse check lock format clean
+.PHONY: test soak demo rehearse screenshots check lock format clean
 
 # One environment for everything, built from the lock file; rebuilt when the lock changes.
 .venv/ready: requirements.lock pyproject.toml
@@ -29,6 +29,10 @@ demo: .venv/ready
 # Play in a browser, without an account.
 rehearse: .venv/ready
 	$(BIN)/artbox-bot rehearse --players 4 --guests 3 --port 8321
+
+# All pictures of the README, from a game that is played for them. Needs Debian's package chromium.
+screenshots: .venv/ready
+	$(BIN)/python -m tests.rehearse.screenshots docs/pictures
 
 format: .venv/ready
 	$(BIN)/ruff format .

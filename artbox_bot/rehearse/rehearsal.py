@@ -53,20 +53,24 @@ async def open_rehearsal(
     *,
     files: str = "/files/",
     pad: str | None = None,
-    rng: Random | None = None,
+    seed: int | None = None,
     thought: float = 1.0,
 ) -> AsyncGenerator[Rehearsal]:
     """A rehearsal with so many people (R1), the last of them guests; time runs until it is left.
 
-    `files`: the address of what people send; `pad`: host and port of the sketch pad; `thought`: see Guests.
+    `files`: the address of what people send; `pad`: host and port of the sketch pad; `seed`: the same deals and rolls
+    the same; `thought`: see Guests.
     """
-    rng = rng or Random()
+    chance = None if seed is None else Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "rehearsal.sqlite"
-        bot = ArtBox(database, words, public_url=f"http://{pad}", http=pad) if pad else ArtBox(database, words)
+        if pad is None:
+            bot = ArtBox(database, words, rng=chance)
+        else:
+            bot = ArtBox(database, words, rng=chance, public_url=f"http://{pad}", http=pad)
         async with open_guild(bot, [person.name for person in PEOPLE[:players]]) as guild:
             pace = Pace(guild.env)
-            company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], rng, thought)
+            company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], Random(seed), thought)
             rehearsal = Rehearsal(bot, guild, pace, company, files)
             running = [asyncio.create_task(work) for work in (pace.run(), company.run(pace), rehearsal.tidy())]
             try:

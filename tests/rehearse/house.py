@@ -3,16 +3,16 @@
 import asyncio
 import io
 import socket
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from random import Random
 
 from aiohttp import web
 from PIL import Image, ImageDraw
 from playwright.async_api import Browser, FilePayload, Locator, Page, expect
 
 from artbox_bot.assets import asset
-from artbox_bot.game.words import parse_word_pack
+from artbox_bot.game.values import Game
+from artbox_bot.game.words import WordPack, parse_word_pack
 from artbox_bot.rehearse.doors import Doors
 from artbox_bot.rehearse.rehearsal import Rehearsal, open_rehearsal
 from artbox_bot.rehearse.web import Web
@@ -36,6 +36,15 @@ class House:
         self.rehearsal = rehearsal
         self.address = address
 
+    async def until(self, reached: Callable[[Game], bool]) -> Game:
+        """The game of the channel, once it is so far."""
+        async with asyncio.timeout(4 * PATIENCE / 1000):
+            while True:
+                tables = await self.rehearsal.bot.store.last_tables_in(self.rehearsal.guild.channel_id, 1)
+                if tables and reached(tables[0].game):
+                    return tables[0].game
+                await asyncio.sleep(0.1)
+
     @asynccontextmanager
     async def visitor(self, browser: Browser, name: str, device: dict[str, object]) -> AsyncGenerator["Visitor"]:
         """Somebody with a browser of their own, at the seat of that name."""
@@ -48,14 +57,19 @@ class House:
 
 @asynccontextmanager
 async def a_house(
-    players: int = 4, guests: int = 2, *, host: str = "127.0.0.1", pad: bool = False, thought: float = THOUGHT
+    players: int = 4,
+    guests: int = 2,
+    *,
+    host: str = "127.0.0.1",
+    pad: bool = False,
+    thought: float = THOUGHT,
+    words: WordPack = WORDS,
+    seed: int = 4,
 ) -> AsyncGenerator[House]:
     """A rehearsal on a free port."""
     doors = Doors(host)
     files, beside = f"{doors.base}/files/", f"127.0.0.1:{free_port()}" if pad else None
-    async with open_rehearsal(
-        WORDS, players, guests, files=files, pad=beside, rng=Random(4), thought=thought
-    ) as rehearsal:
+    async with open_rehearsal(words, players, guests, files=files, pad=beside, seed=seed, thought=thought) as rehearsal:
         runner = web.AppRunner(Web(rehearsal, doors).app, access_log=None, shutdown_timeout=1)
         await runner.setup()
         try:

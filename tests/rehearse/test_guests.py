@@ -2,30 +2,15 @@
 
 import asyncio
 import gc
-from collections.abc import Callable
 
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Phase
 from artbox_bot.rehearse.guests import Player
 from artbox_bot.rehearse.guild import KEPT_DIRECT
 from artbox_bot.rehearse.pace import FASTER
-from artbox_bot.rehearse.rehearsal import Rehearsal
 from tests.browser import IN_A_BROWSER
 from tests.rehearse.house import a_house, drawing
 
 pytestmark = IN_A_BROWSER
-
-LONGEST = 60.0
-"""Real seconds."""
-
-
-async def until(rehearsal: Rehearsal, reached: Callable[[Game], bool]) -> Game:
-    """The game, once it is so far."""
-    async with asyncio.timeout(LONGEST):
-        while True:
-            tables = await rehearsal.bot.store.last_tables_in(rehearsal.guild.channel_id, 1)
-            if tables and reached(tables[0].game):
-                return tables[0].game
-            await asyncio.sleep(0.1)
 
 
 async def test_guests_play_a_round_and_another_game_and_the_memory_stays_flat() -> None:
@@ -35,7 +20,7 @@ async def test_guests_play_a_round_and_another_game_and_the_memory_stays_flat() 
         rehearsal.pace.factor = FASTER
         sizes: list[int] = []
         for _ in range(2):
-            game = await until(rehearsal, lambda game: game.phase is Phase.REVEAL)
+            game = await house.until(lambda game: game.phase is Phase.REVEAL)
             assert len(game.round.drawings) == 3
             assert game.round.finished
             async with rehearsal.pace.turn():
@@ -43,7 +28,7 @@ async def test_guests_play_a_round_and_another_game_and_the_memory_stays_flat() 
                 gc.collect()
                 sizes.append(len(gc.get_objects()))
                 await rehearsal.guild.command("Ann", "artbox stop", {})
-            await until(rehearsal, lambda game, over=game.id: game.id != over)
+            await house.until(lambda game, over=game.id: game.id != over)
         assert sizes[1] < 1.1 * sizes[0]
 
 
@@ -70,11 +55,11 @@ async def test_a_guest_waits_when_paused_and_goes_on_afterwards() -> None:
     async with a_house(players=3, guests=3, thought=0.02) as house:
         rehearsal = house.rehearsal
         rehearsal.guests.seat("Cleo", Player.PAUSED)
-        await until(rehearsal, lambda game: len(game.present) == 2)
+        await house.until(lambda game: len(game.present) == 2)
         await asyncio.sleep(1)
-        await until(rehearsal, lambda game: len(game.present) == 2 and game.phase is Phase.LOBBY)
+        await house.until(lambda game: len(game.present) == 2 and game.phase is Phase.LOBBY)
         rehearsal.guests.seat("Cleo", Player.GUEST)
-        await until(rehearsal, lambda game: len(game.present) == 3 and game.phase is not Phase.LOBBY)
+        await house.until(lambda game: len(game.present) == 3 and game.phase is not Phase.LOBBY)
 
 
 async def test_guests_neither_open_a_table_nor_begin_without_the_people() -> None:
@@ -84,8 +69,8 @@ async def test_guests_neither_open_a_table_nor_begin_without_the_people() -> Non
         assert await rehearsal.bot.store.last_tables_in(guild.channel_id, 1) == []
         async with rehearsal.pace.turn():
             await guild.command("Ann", "artbox new", {})
-        await until(rehearsal, lambda game: len(game.present) == 4)
+        await house.until(lambda game: len(game.present) == 4)
         await asyncio.sleep(1)
-        await until(rehearsal, lambda game: game.phase is Phase.LOBBY)
+        await house.until(lambda game: game.phase is Phase.LOBBY)
         rehearsal.guests.seat("Ann", Player.GUEST)
-        await until(rehearsal, lambda game: game.phase is not Phase.LOBBY)
+        await house.until(lambda game: game.phase is not Phase.LOBBY)
