@@ -1,5 +1,6 @@
 """Reading messages as a person does, and finding what can be pressed in them."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -31,6 +32,11 @@ def texts(components: Iterable[Component]) -> Iterator[str]:
 def text_of(message: ResponseMessage) -> str:
     """What a message shows, alt texts and the lines of its menus included."""
     return "\n".join((*filter(None, (message.content,)), *texts(message.components)))
+
+
+def as_shown(text: str) -> str:
+    """Markdown as Discord shows it, as far as escapes go; without signs that have no width."""
+    return re.sub("[\u200b\u2068\u2069]", "", re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text))
 
 
 def buttons_of(message: ResponseMessage) -> dict[str, str]:

@@ -25,6 +25,7 @@ from simcord.gateway import FakeGateway
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.words import WordPack
 from tests.bot.nonsense import PACK
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay", "gus", "hal", "ida")
@@ -42,10 +43,11 @@ _Env._schedule_timer = lambda *_: None  # pyright: ignore[reportUnknownLambdaTyp
 class Server:
     """The server, its people, and the bot, which can be away and come back."""
 
-    def __init__(self, database: Path, seed: int, edit_pace: float) -> None:
+    def __init__(self, database: Path, seed: int, edit_pace: float, pack: WordPack = PACK) -> None:
         self._database = database
         self._seed = seed
         self._edit_pace = edit_pace
+        self._pack = pack
         self._expected: list[str] = []
         self.log: list[logging.LogRecord] = []
         self.bot = self._new_bot()
@@ -64,11 +66,11 @@ class Server:
         for name in NAMES[:players]:
             self.comes(name)
 
-    def comes(self, name: str, *, moderates: bool = False) -> None:
-        """Somebody becomes a member, and may be one who may manage messages."""
+    def comes(self, name: str, *, moderates: bool = False, called: str | None = None) -> None:
+        """Somebody becomes a member, perhaps one who may manage messages, perhaps with another name here."""
         may = discord.Permissions(manage_messages=True)
         roles = [self.guild.create_role("moderators", permissions=may)] if moderates else []
-        self.people[name] = self.guild.add_member(self.env.create_user(name), roles=roles)
+        self.people[name] = self.guild.add_member(self.env.create_user(name), roles=roles, nick=called)
 
     def goes(self, name: str) -> None:
         """A member leaves the server; without the members intent the bot is not told."""
@@ -220,7 +222,7 @@ class Server:
             cdn.get = get
 
     def _new_bot(self) -> ArtBox:
-        return ArtBox(self._database, PACK, rng=Random(self._seed), edit_pace=self._edit_pace)
+        return ArtBox(self._database, self._pack, rng=Random(self._seed), edit_pace=self._edit_pace)
 
     def check(self) -> None:
         """What must hold after every test."""
@@ -239,10 +241,10 @@ class Server:
 
 
 @asynccontextmanager
-async def running(players: int, seed: int, edit_pace: float) -> AsyncGenerator[Server]:
+async def running(players: int, seed: int, edit_pace: float, pack: WordPack) -> AsyncGenerator[Server]:
     """A server with so many people; checked and closed at the end."""
     with TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "artbox.sqlite", seed, edit_pace)
+        server = Server(Path(folder) / "artbox.sqlite", seed, edit_pace, pack)
         with _logged(server.log):
             async with simcord.run(server.bot, settle_timeout=SETTLED_WITHIN) as env:
                 try:

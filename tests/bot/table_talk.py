@@ -10,7 +10,9 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.game.values import Game, Round
+from artbox_bot.game.words import WordPack
 from artbox_bot.storage.rows import GAME
+from tests.bot.nonsense import PACK
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, menus_of, text_of
 from tests.bot.server import Server, running
@@ -20,9 +22,11 @@ LinkBy = Literal["command", "menu_dm", "menu_channel"]
 
 
 @asynccontextmanager
-async def a_server(players: int = 4, *, seed: int = 1, edit_pace: float = 0.0) -> AsyncGenerator["Talk"]:
+async def a_server(
+    players: int = 4, *, seed: int = 1, edit_pace: float = 0.0, pack: WordPack = PACK
+) -> AsyncGenerator["Talk"]:
     """A server with so many people and a channel for the first table."""
-    async with running(players, seed, edit_pace) as server:
+    async with running(players, seed, edit_pace, pack) as server:
         yield Talk(server, server.text_channel("art"))
 
 
