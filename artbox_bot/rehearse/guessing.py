@@ -21,7 +21,7 @@ LOOK = 32
 SOFT = 1.2
 """By how many pixels a line may lie elsewhere and still count."""
 
-DOUBT = 0.28
+DOUBT = 0.36
 """How far a likeness, from -1 to 1, may be misjudged (standard deviation): else guests were never wrong."""
 
 Seen = tuple[float, ...]
