@@ -78,6 +78,7 @@ class ArtBox(discord.Client):
         self._stage: Stage
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened = False
+        self._uploads_resumed = False
         add_commands(self)
 
     async def setup_hook(self) -> None:
@@ -108,7 +109,9 @@ class ArtBox(discord.Client):
             await self._pad_server.start()
         await self._stage.start()
         await self.attendance.close_lost()
-        await self._resume_uploads()
+        if not self._uploads_resumed:
+            self._uploads_resumed = True
+            await self._resume_uploads()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are answered here; buttons and menus come as dynamic items, commands through the tree."""

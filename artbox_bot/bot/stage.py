@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 FIRST_RETRY, LONGEST_RETRY = 2.0, 60.0
 """Seconds after which a game is looked at again when Discord could not be reached."""
 
+MOST_BROKEN = 6
+"""So often, within a minute, a game is looked at again after an error of ours; then not before its next move."""
+
 
 class Stage:
     """Reconciles. `changed(table)` is told of each commit; everything else follows."""
@@ -50,6 +53,7 @@ class Stage:
         self._dirty: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._last_edit: dict[int, datetime] = {}
+        self._one_reads = asyncio.Lock()
         self._running = False
 
     async def start(self) -> None:
@@ -77,33 +81,36 @@ class Stage:
 
     async def _show(self, game_id: str) -> None:
         """Until nothing has changed meanwhile: one task a game, so that no two send the same slot."""
-        wait = 0.0
+        wait, broken = 0.0, 0
         try:
             while game_id in self._dirty:
                 self._dirty.discard(game_id)
                 try:
-                    table = await self._store.table(game_id)
+                    async with self._one_reads:  # a thousand games at the start do not keep people waiting
+                        table, sent = await self._store.table(game_id), await self._store.sent(game_id)
                     if table is not None:
-                        await self._reconcile(table)
-                    wait = 0.0
-                except UNREACHABLE as error:
+                        await self._reconcile(table, sent)
+                    wait, broken = 0.0, 0
+                except Exception as error:
                     wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
-                    log.warning("game %s cannot be shown now (%s); tried again in %s s", game_id, error, wait)
-                    self._dirty.add(game_id)
-                    await asyncio.sleep(wait)
-        except Exception:
-            log.exception("game %s cannot be shown", game_id)
+                    if isinstance(error, UNREACHABLE):
+                        log.warning("game %s cannot be shown now (%s); tried again in %s s", game_id, error, wait)
+                    else:
+                        log.exception("game %s cannot be shown", game_id)
+                        broken += 1
+                    if broken < MOST_BROKEN:
+                        self._dirty.add(game_id)
+                        await asyncio.sleep(wait)
         finally:
             del self._tasks[game_id]
 
-    async def _reconcile(self, table: Table) -> None:
+    async def _reconcile(self, table: Table, sent: dict[str, Sent]) -> None:
         game = table.game
         say = self._texts.speaker(table.locale)
         place = f"<#{table.channel_id}>"
         wanted = list(panels(game, say))
         pads = await self._pad_urls(table)
         hands = [hand_slots(game, player, place, say, pads.get(player)) for player in game.present]
-        sent = await self._store.sent(game.id)
         names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
         shown = [self._show_channel(table, wanted, sent)]
         shown += [self._show_slots(table, slots, sent) for slots in hands]

@@ -15,6 +15,9 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines show wh
 BUSY_TIMEOUT = 10.0
 """Seconds for which a write waits while another program, such as a backup, holds the database."""
 
+QUEUE_TIMEOUT = 600.0
+"""Seconds for which a read waits for those before it: however many people press at once, each has their turn."""
+
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 """FULL: in WAL mode a killed process loses no commit anyway; FULL keeps them through a power cut as well, for one
 fsync a move, off the event loop. What the channel has shown must not be forgotten."""
@@ -27,6 +30,7 @@ def connect(path: Path, *, connections: int, writes: bool) -> AsyncEngine:
         connect_args={"timeout": BUSY_TIMEOUT, "isolation_level": None},
         pool_size=connections,
         max_overflow=0,
+        pool_timeout=QUEUE_TIMEOUT,
         skip_autocommit_rollback=not writes,
         hide_parameters=True,  # an error is logged, and the parameters are a game with all its words
     )

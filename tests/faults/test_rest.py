@@ -239,6 +239,31 @@ async def test_a_channel_that_discord_does_not_know_ends_the_game_and_sets_peopl
         assert t.game.phase is Phase.LOBBY
 
 
+async def test_a_picture_that_cannot_be_painted_is_tried_again_but_not_for_ever() -> None:
+    """An error of ours is no reason for silence, and none for a loop."""
+    async with a_mortal_server() as t:
+        broken = 0
+
+        async def paint(scene: object) -> bytes:  # noqa: ARG001 - nothing can be painted
+            nonlocal broken
+            broken += 1
+            raise RuntimeError("no brush")
+
+        t.server.expects_error("cannot be shown")
+        await t.to_roll()
+        painter = t.server.bot.painter
+        whole, painter.paint = painter.paint, paint
+        await t.roll()
+        await t.wait(90)
+        assert 2 < broken < 40
+        before = broken
+        await t.wait(90)
+        assert broken == before
+        painter.paint = whole
+        await t.draws("ann", by="dm")  # the next move shows everything
+        assert [a.filename for m in t.panels() for a in m.attachments] == ["shapes.png"]
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_any_request_fails_once(part: int) -> None:
