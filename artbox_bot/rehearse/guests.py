@@ -17,10 +17,13 @@ from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.rehearse.guessing import guess
 from artbox_bot.rehearse.guild import Guild, NotPossible
 from artbox_bot.rehearse.habits import Habits
-from artbox_bot.rehearse.pace import BEAT, Pace
+from artbox_bot.rehearse.pace import Pace
 from artbox_bot.storage.values import Table
 
 log = logging.getLogger(__name__)
+
+GLANCE = 0.1
+"""Real seconds between two looks of the guests at the table."""
 
 
 class Player(StrEnum):
@@ -89,7 +92,7 @@ class Guests:
     async def run(self, pace: Pace) -> None:
         """Let them play until cancelled. What goes wrong is logged, and tried again after another thought."""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(GLANCE)
             for name, guest in self._guests.items():
                 try:
                     await self._beat(guest, pace)

@@ -109,7 +109,7 @@ async def expect_panel(who: Visitor, title: str) -> None:
 async def test_a_game_through_the_page_and_guests_who_end_it(chromium: Browser) -> None:
     """People play the first rounds in every way; then guests take their seats, and are faster."""
     async with a_table_of_two(chromium) as (ann, ben):
-        number = await play_rounds(ann, ben, most=3)
+        number = await play_rounds(ann, ben, most=2)
         for who in (ann, ben):
             await who.page.get_by_role("button", name="Let a guest play").click()
         await ann.press_tool("Faster")

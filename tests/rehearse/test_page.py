@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 from playwright.async_api import Browser, expect
 
 from artbox_bot.rehearse.pace import FASTER
@@ -29,6 +30,26 @@ async def test_two_people_press_at_the_same_moment_and_both_are_answered(chromiu
             answer = who.channel.locator("article.private .text").filter(has_text="The game").last
             said.add(await answer.inner_text())
         assert said == answers
+
+
+async def test_many_deeds_at_once_wait_for_their_turn() -> None:
+    """Of requests that arrive together none is lost, and none is refused because another one is under way."""
+    async with (
+        a_house(players=8, guests=0) as house,
+        aiohttp.ClientSession(headers={"Origin": house.address}) as session,
+    ):
+        guild = house.rehearsal.guild
+        async with house.rehearsal.pace.turn():
+            await guild.command("Ann", "artbox new", {})
+
+        async def join(name: str) -> int:
+            command = {"command": "artbox join"}
+            async with session.post(f"{house.address}/seat/{name.lower()}/command", data=command) as response:
+                return response.status
+
+        assert set(await asyncio.gather(*map(join, guild.members))) == {200}
+        game = await house.until(lambda game: len(game.present) == 8)
+        assert set(game.names.values()) == set(guild.members)
 
 
 async def test_a_closed_tab_loses_nothing_and_one_tab_serves_all_seats(chromium: Browser) -> None:
