@@ -64,16 +64,28 @@ def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Itera
             public = board_is_laid and card in this.word_row
             if owner != read.reader and not public and read.holds(card):
                 yield f"round {this.number}: {read.reader} could read {card}, a card of {owner}: {read.strings}"
-    if not board_is_laid:
-        return
-    for place, artist in enumerate(this.board, start=1):
-        if artist == read.reader:
-            continue
+    if board_is_laid:
         for line in (line for text in read.strings for line in text.splitlines()):
-            named = re.search(rf"\b({artist}|{re.escape(game.names[artist])})\b", line)
-            number = re.search(rf"\b{place}\b", NO_NUMBERS.sub("", TOKEN_LINE.sub("", line)))
-            if named and number:
-                yield f"round {this.number}: {read.reader} could read that {artist} drew {place}: {line}"
+            for what in _pairs(game, this, read.reader, line):
+                yield f"round {this.number}: {read.reader} could read {what}: {line}"
+
+
+def _pairs(game: Game, this: Round, reader: int | None, line: str) -> Iterator[str]:
+    """What belongs together and is not known to this reader: artist and place, artist and word, somebody's links."""
+    numbers = re.findall(r"\b\d\b", NO_NUMBERS.sub("", TOKEN_LINE.sub("", line)))
+    words = [word for word in this.word_row if word in line]
+    if reader is None and numbers and words:
+        yield f"a link of {numbers} to {words}"
+    for place, artist in enumerate(this.board, start=1):
+        if artist == reader or not re.search(rf"\b({artist}|{re.escape(game.names[artist])})\b", line):
+            continue
+        if str(place) in numbers:
+            yield f"that {artist} drew {place}"
+        if this.kept[artist] in words:
+            yield f"that {artist} has {this.kept[artist]}"
+    for own in re.findall(r"\*\*(\d)\*\* is yours", line):
+        if this.place_of(reader or 0) != int(own):
+            yield f"the sheet of whoever drew {own}"
 
 
 def _strings(node: Any) -> Iterator[str]:

@@ -17,7 +17,7 @@ from tests.bot.table_talk import Talk, a_server
 def tells(t: Talk, name: str | None, text: str) -> None:
     """Put into the record that the bot had told somebody, or everybody in the channel."""
     channel = t.channel if name is None else t.member(name).user.dm_channel
-    body = {"components": [{"type": 10, "content": text}]}
+    body: dict[str, Any] = {"components": [{"type": 10, "content": text}], "flags": 1 << 15}
     t.server.env.http_requests.append(HttpLogEntry("POST", f"/channels/{channel.id}/messages", {}, body, None))
 
 
@@ -46,18 +46,29 @@ async def test_the_search_finds_cards_that_others_could_read() -> None:
         assert len(leaks(t)) == 1
 
 
-@pytest.mark.parametrize("line", ["Drawing {place} is by <@{artist}>.", "{name}: number {place}", "**{place}** {name}"])
-async def test_the_search_finds_who_drew_what(line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("Drawing {place} is by <@{artist}>.", "that {artist} drew {place}"),
+        ("{name}: number {place}", "that {artist} drew {place}"),
+        ("**{place}** {name}", "that {artist} drew {place}"),
+        ("`A` {word} (<@{artist}>)", "that {artist} has {word}"),
+        ("**{place}** → {word}", "a link"),
+        ("Choose a word for every drawing; **{place}** is yours.", "the sheet of whoever drew {place}"),
+    ],
+)
+async def test_the_search_finds_who_drew_what_and_who_linked_what(line: str, what: str) -> None:
     """By mention, or by name; the order of the hand-ins is public."""
     async with a_server(players=3) as t:
         await t.to_linking()
-        place = t.round.place_of(t.id("ann"))
-        text = line.format(place=place, artist=t.id("ann"), name="ann")
+        ann = t.id("ann")
+        parts = {"place": t.round.place_of(ann), "artist": ann, "name": "ann", "word": t.round.kept[ann]}
         assert leaks(t) == []
-        tells(t, "ann", text)
+        tells(t, "ann", line.format(**parts))
         assert leaks(t) == []
-        tells(t, None, text)
-        assert f"could read that {t.id('ann')} drew {place}" in leaks(t)[0]
+        tells(t, None, line.format(**parts))
+        assert len(leaks(t)) == 1
+        assert f"could read {what.format(**parts)}" in leaks(t)[0]
 
 
 async def test_choices_answers_forms_and_errors_tell_no_secret() -> None:
