@@ -24,11 +24,11 @@ from artbox_bot.bot.router import submit
 from artbox_bot.bot.stage import Stage
 from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.uploads import resume
-from artbox_bot.game.values import Phase
+from artbox_bot.game.values import Upload
 from artbox_bot.game.words import WordPack
 from artbox_bot.pictures import Studio
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.texts import Catalogue
@@ -78,13 +78,14 @@ class ArtBox(discord.Client):
         self._stage: Stage
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened = False
-        self._uploads_resumed = False
+        self._left_open: list[tuple[Table, Upload]] = []
         add_commands(self)
 
     async def setup_hook(self) -> None:
         """Open the store and set everything up, before anything comes from Discord."""
         self.store = await Store.open(self._database)
         self._opened = True
+        await self._find_left_open()
         self.host = Host(self.store, self._now, self._rng)
         self.painter = Painter(self.studio, self.store)
         errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
@@ -109,9 +110,9 @@ class ArtBox(discord.Client):
             await self._pad_server.start()
         await self._stage.start()
         await self.attendance.close_lost()
-        if not self._uploads_resumed:
-            self._uploads_resumed = True
-            await self._resume_uploads()
+        while self._left_open:
+            table, upload = self._left_open.pop()
+            self.spawn(resume(self, table, upload), f"upload {table.game.id}")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are answered here; buttons and menus come as dynamic items, commands through the tree."""
@@ -195,12 +196,15 @@ class ArtBox(discord.Client):
             self._opened = False
             await self.store.close()
 
-    async def _resume_uploads(self) -> None:
-        for game_id in await self.store.open_game_ids():
-            table = await self.store.table(game_id)
-            if table is not None and table.game.phase is Phase.DRAW:
-                for upload in table.game.round.uploads:
-                    self.spawn(resume(self, table, upload), f"upload {game_id}")
+    async def _find_left_open(self) -> None:
+        """Before anybody can hand in: what is received from then on is no upload that was left open."""
+        for game_id in await self.store.game_ids_fetching():
+            try:
+                table = await self.table(game_id)
+            except Unreadable:
+                log.exception("the uploads of game %s are not resumed", game_id)
+            else:
+                self._left_open += [(table, upload) for upload in table.game.round.uploads]
 
     async def _logged(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:

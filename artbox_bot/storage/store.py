@@ -98,6 +98,11 @@ class Store:
         """The open games of a server, the oldest first."""
         return await self._tables(TABLE.where(_games.open, _games.guild_id == guild_id))
 
+    async def game_ids_fetching(self) -> list[str]:
+        """The open games that wait for a picture which was received and is still being fetched (R11)."""
+        uploads = sa.func.json_array_length(_games.state, "$.rounds[#-1].uploads")
+        return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open, uploads > 0))]
+
     async def open_game_ids(self) -> list[str]:
         """The ids of all open games."""
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open))]

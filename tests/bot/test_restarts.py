@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from artbox_bot.bot.attendance import Attendance
+from artbox_bot.game.moves import Receive
 from artbox_bot.game.values import Phase
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, menus_of, text_of
@@ -196,3 +198,21 @@ async def test_a_picture_whose_download_was_cut_off_is_fetched_after_the_restart
         assert "🟠 **1** <@{}>\n🟠 **2** <@{}>".format(t.id("ann"), t.id("ben")) in t.channel_text()
         await t.draws("cleo")
         assert t.game.phase is Phase.LINK
+
+
+async def test_a_picture_that_comes_while_the_bot_starts_is_not_taken_for_one_left_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R11: it would be fetched twice; and a sketch, which has no address, would be withdrawn."""
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        close_lost = Attendance.close_lost
+
+        async def early(attendance: Attendance) -> None:
+            await t.server.bot.host.play(t.game.id, Receive(t.id("ann"), "key", ""))
+            await close_lost(attendance)
+
+        monkeypatch.setattr(Attendance, "close_lost", early)
+        async with t.server.bot_away():
+            pass
+        assert [upload.key for upload in t.round.uploads] == ["key"]

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_linking
+from game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking
 from game.table import Table as Talk
 from sqlalchemy import event
 
-from artbox_bot.game.moves import Move, Stop
+from artbox_bot.game.moves import Move, Receive, Stop
 from artbox_bot.game.values import Begin, Ended, Game, Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, VersionConflict
@@ -220,3 +220,14 @@ async def test_no_read_goes_through_a_whole_table(store: Store, read: Read) -> N
     steps = [step for step in plan if step.startswith(("SCAN", "SEARCH")) and "VIRTUAL TABLE" not in step]
     assert steps
     assert all("INDEX" in step for step in steps), plan
+
+
+async def test_games_that_wait_for_a_picture_are_found(store: Store) -> None:
+    lobby, drawing = Talk(ANN), at_drawing(ANN, BOB, CAT)
+    await lay(store, laid(lobby.game, "a", 1), laid(drawing.game, "b", 2))
+    assert await store.game_ids_fetching() == []
+    table = await load(store, "b")
+    table = await save(store, replace(table, game=replace(drawing.play(Receive(ANN, "key", "")).game, id="b")))
+    assert await store.game_ids_fetching() == ["b"]
+    await save(store, replace(table, game=replace(drawing.stop(ANN).game, id="b")))
+    assert await store.game_ids_fetching() == []
