@@ -6,7 +6,7 @@ from artbox_bot.bot.address import Address
 from artbox_bot.bot.message import Accent, Button, Buttons, Message, Part, Style, Text
 from artbox_bot.bot.phrases import mention, mentions, trouble_in_words
 from artbox_bot.bot.slot import Slot
-from artbox_bot.game.values import Event, EventKind, Game
+from artbox_bot.game.values import Event, EventKind, Game, Phase
 from artbox_bot.texts import Speaker, quoted
 
 LOGGED = (
@@ -25,7 +25,7 @@ QUIET = (EventKind.REPORTED, EventKind.STOPPED)
 def event_slots(game: Game, say: Speaker) -> Iterator[Slot]:
     """The lines that belong to the present round; what has passed before it could be sent is dropped."""
     for number, event in enumerate(game.events):
-        if event.kind in QUIET or not event.round or event.round != game.round_number:
+        if event.kind in QUIET or not _belongs(event, game):
             continue
         slot = f"e{number}"
         match event.kind:
@@ -38,6 +38,12 @@ def event_slots(game: Game, say: Speaker) -> Iterator[Slot]:
                     yield Slot(slot, _paused(game, event, say), once=True)
             case _:
                 yield Slot(slot, Message((Text(line(event, say)),)), once=True)
+
+
+def _belongs(event: Event, game: Game) -> bool:
+    """Who is found to be gone when a reveal ends is told of in the round that begins at that moment."""
+    in_reveal_before = event.phase is Phase.REVEAL and event.round == game.round_number - 1
+    return bool(event.round) and (event.round == game.round_number or in_reveal_before)
 
 
 def line(event: Event, say: Speaker) -> str:

@@ -3,8 +3,13 @@
 from collections.abc import Awaitable, Callable
 
 import pytest
+from game.table import ANN, BOB, CAT, DAN, at_reveal
 
+from artbox_bot.assets import asset
+from artbox_bot.bot.events import event_slots
+from artbox_bot.bot.message import Text
 from artbox_bot.game.values import Ended, Phase
+from artbox_bot.texts import Catalogue
 from tests.bot.reading import controls_of, text_of
 from tests.bot.table_talk import Talk, a_server
 
@@ -107,6 +112,13 @@ async def only_dan_is_missing(t: Talk) -> None:
 
 async def dan_draws(t: Talk) -> None:
     await t.draws("dan")
+
+
+def test_who_leaves_as_the_reveal_ends_is_told_of_in_the_next_round() -> None:
+    """Both moves may be stored before either is shown."""
+    table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).wait(60)
+    (slot,) = event_slots(table.game, Catalogue(asset("texts")).speaker("en"))
+    assert slot.message.parts == (Text(f"🚪 <@{DAN}> has left; nobody waits for them any more."),)
 
 
 @pytest.mark.parametrize(
