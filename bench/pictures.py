@@ -1,8 +1,8 @@
 """Times and sizes of the pictures, in one run: `python -m bench.pictures`. The last line is JSON.
 
-board_over_floor   from the bytes of the last hand-in, through the studio, to the bytes of the board of eight: over
-                   pasting eight ready tiles on the ready empty board and encoding once, at the same level, on
-                   one core. The drawing's own PNG follows behind; the time with it is printed too.
+board_over_floor   from the bytes of the last hand-in, through the studio as the bot goes, to the bytes of the board of
+                   eight: over pasting eight ready tiles on the ready empty board and encoding once, at the same
+                   level, on one core.
 usual_over_board   opening eight drawings as RGBA, LANCZOS at full size, pasting, PNG with `optimize`: over the first.
 stall_ms_max       the longest that the event loop stood still while five boards were painted and eight uploads of
                    4000 x 4000 pixels, of all formats, were cleaned.
@@ -26,7 +26,6 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures import (
     AlbumDrawing,
     AlbumRound,
-    Glance,
     PodiumStep,
     RevealTile,
     Studio,
@@ -124,11 +123,8 @@ def usual(uploads: list[bytes]) -> bytes:
     return out.getvalue()
 
 
-async def last_hand_in_to_board(studio: Studio, uploads: list[bytes], *, wait: bool = False) -> float:
-    """Milliseconds from the bytes of the last hand-in to those of the board; seven tiles are there already.
-
-    With `wait`, the board waits for the last drawing's PNG too.
-    """
+async def last_hand_in_to_board(studio: Studio, uploads: list[bytes]) -> float:
+    """Milliseconds from the bytes of the last hand-in to those of the board; seven tiles are there already."""
     tiles: dict[int, bytes] = {}
     for place, upload in zip(PLACES, uploads, strict=True):
         tiles[place] = (await studio.clean(upload)).tile
@@ -136,11 +132,9 @@ async def last_hand_in_to_board(studio: Studio, uploads: list[bytes], *, wait: b
     for number in range(ROUNDS + 1):
         last = number % 8 + 1
         start = time.perf_counter()
-        drawing = await (studio.clean if wait else studio.glance)(uploads[last - 1])
+        drawing = await studio.clean(uploads[last - 1])
         await studio.board({**tiles, last: drawing.tile})
         taken.append((time.perf_counter() - start) * 1000)
-        if isinstance(drawing, Glance):
-            await drawing.whole
     return statistics.median(taken[1:])
 
 
@@ -208,12 +202,10 @@ async def main() -> None:
     for mode in ("L", "RGBA"):
         other = await last_hand_in_to_board(studio, [encoded(hand_in(seed, mode=mode)) for seed in range(8)])
         print(f"last hand-in to board, {mode:5} {other:6.1f} ms")
-    waited = await last_hand_in_to_board(studio, uploads, wait=True)
     taken = await last_hand_in_to_board(studio, uploads)
     alone = milliseconds(lambda: board(tiles))
     long = milliseconds(lambda: usual(uploads), 3)
     print(f"last hand-in to board, RGB   {taken:6.1f} ms (the board alone {alone:.1f} ms)")
-    print(f"the same, with its PNG       {waited:6.1f} ms")
     print(f"floor                        {least:6.1f} ms")
     print(f"the usual way                {long:6.1f} ms")
     others(tiles)

@@ -9,7 +9,7 @@ from artbox_bot.pictures.board import board
 from artbox_bot.pictures.cards import shape_cards, word_cards
 from artbox_bot.pictures.podium import PodiumStep, podium
 from artbox_bot.pictures.reveal import RevealTile, reveal
-from artbox_bot.pictures.studio import Glance, Studio
+from artbox_bot.pictures.studio import Studio
 from artbox_bot.pictures.uploads import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused, clean
 
 DRAWING_FILE = "drawing.png"
@@ -36,7 +36,6 @@ __all__ = [
     "AlbumDrawing",
     "AlbumRound",
     "CleanDrawing",
-    "Glance",
     "PodiumStep",
     "Refusal",
     "RevealTile",

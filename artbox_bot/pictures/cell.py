@@ -1,8 +1,8 @@
 """A process of its own in which uploads are decoded: whatever a file does there, the bot is not touched.
 
 Asked over standard input, answers over standard output: a piece is a length of four bytes, then the bytes. An answer
-is `tile`, the tile, and blank or not; then, when it is made, `clean` (or `worn`: use another process) and the PNG. Or
-it is only the reason of a refusal. The process ends when its input ends: it never outlives the bot.
+is `clean` (or `worn`: use another process), the PNG, the tile, and blank or not; or only the reason of a refusal. The
+process ends when its input ends: it never outlives the bot.
 """
 
 import signal
@@ -20,16 +20,16 @@ _WORN = 320 * 2**10
 
 def main() -> None:
     """Cleans uploads until the input ends."""
-    from artbox_bot.pictures.uploads import Refusal, UploadRefused, archive, look
+    from artbox_bot.pictures.uploads import Refusal, UploadRefused, clean
 
     source, target = sys.stdin.buffer, sys.stdout.buffer
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limit_self()
     while (data := read_piece(source)) is not None:
         try:
-            drawing, tile, blank = look(data)
-            write_pieces(target, b"tile", tile, b"1" if blank else b"")
-            write_pieces(target, b"worn" if _peak() > _WORN else b"clean", archive(drawing))
+            drawing = clean(data)
+            said = b"worn" if _peak() > _WORN else b"clean"
+            write_pieces(target, said, drawing.png, drawing.tile, b"1" if drawing.blank else b"")
         except UploadRefused as refused:
             write_pieces(target, refused.reason.value.encode())
         except MemoryError:

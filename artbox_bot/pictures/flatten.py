@@ -60,7 +60,7 @@ def _on_white(strip: Image.Image, step: int) -> Image.Image:
     elif mode == "F":
         strip = strip.convert("L")
     elif "transparency" in strip.info or mode in ("LA", "PA", "La", "RGBa", "RGBA"):
-        strip = strip.convert("RGBA")
+        strip = strip if mode == "RGBA" else strip.convert("RGBA")
     elif mode == "1":
         strip = strip.convert("L")
     elif mode not in ("L", "RGB"):

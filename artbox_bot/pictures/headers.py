@@ -64,19 +64,21 @@ def read_header(data: bytes) -> Header | None:
     return None
 
 
-def png_is_whole(data: bytes) -> bool:
-    """Whether every chunk of a PNG that the picture needs has its checksum, and the last one is there."""
+def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+    """The names and contents of a PNG's chunks; none where one that the picture needs is damaged or missing."""
+    chunks: list[tuple[bytes, bytes]] = []
     at = 8
     while at + 12 <= len(data):
         end = at + 12 + int.from_bytes(data[at : at + 4])
         name = data[at + 4 : at + 8]
         needed = not name[0] & 0x20
         if needed and (end > len(data) or zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end])):
-            return False
+            return []
+        chunks.append((name, data[at + 8 : end - 4]))
         if name == b"IEND":
-            return True
+            return chunks
         at = end
-    return False
+    return []
 
 
 def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:

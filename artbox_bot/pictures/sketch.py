@@ -17,7 +17,7 @@ _INK = sum(style.INK) // 3
 def paint_sketch(sketch: Sketch) -> CleanDrawing:
     """What did they draw? The sketch as it is kept, and as it hangs on the board."""
     drawing = draw_sketch(sketch)
-    return CleanDrawing(drawing_png(drawing), make_tile(drawing), blank=not sketch)
+    return CleanDrawing(drawing_png(drawing, drawing), make_tile(drawing), blank=not sketch)
 
 
 def draw_sketch(sketch: Sketch, side: int = SHEET) -> Image.Image:

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 from artbox_bot.game.shapes import Shape
@@ -17,15 +16,6 @@ from artbox_bot.pictures.washer import Washer
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """The tile of an upload, whether it is blank, and the clean drawing that is still on its way: await it."""
-
-    tile: bytes
-    blank: bool
-    whole: asyncio.Future[CleanDrawing]
 
 
 class Studio:
@@ -43,24 +33,6 @@ class Studio:
     async def clean(self, data: bytes) -> CleanDrawing:
         """The upload as a clean drawing. Raises UploadRefused."""
         return await asyncio.get_running_loop().run_in_executor(self._sink, self._washer.clean, data)
-
-    async def glance(self, data: bytes) -> Glance:
-        """What a board needs of an upload, before its PNG is ready. Raises UploadRefused."""
-        loop = asyncio.get_running_loop()
-        seen: asyncio.Future[tuple[bytes, bool]] = loop.create_future()
-
-        def early(tile: bytes, blank: bool) -> None:
-            loop.call_soon_threadsafe(lambda: seen.done() or seen.set_result((tile, blank)))
-
-        whole = loop.run_in_executor(self._sink, self._washer.clean, data, early)
-        try:
-            await asyncio.wait((seen, whole), return_when=asyncio.FIRST_COMPLETED)
-            if not seen.done():
-                drawing = whole.result()
-                return Glance(drawing.tile, drawing.blank, whole)
-        finally:
-            seen.cancel()
-        return Glance(*seen.result(), whole)
 
     async def word_cards(self, words: Sequence[str], seed: int = 0) -> bytes:
         return await self.run(word_cards, words, seed)

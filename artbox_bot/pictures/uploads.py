@@ -9,15 +9,17 @@
 import struct
 import warnings
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
 
 from PIL import Image, ImageFile, UnidentifiedImageError
 
+from artbox_bot.pictures.bare import bare_png
 from artbox_bot.pictures.encode import drawing_png
 from artbox_bot.pictures.flatten import LONGEST, flatten, is_blank, upright
-from artbox_bot.pictures.headers import Header, Kind, foreign, png_is_whole, read_header
+from artbox_bot.pictures.headers import Header, Kind, foreign, png_chunks, read_header
 from artbox_bot.pictures.tiles import fitted, make_tile, shrink
 
 MAX_UPLOAD_BYTES = 10 * 2**20
@@ -66,25 +68,21 @@ def clean(data: bytes) -> CleanDrawing:
 
     Raises UploadRefused. Takes up to some seconds and 400 MiB for the largest picture that is accepted.
     """
-    drawing, tile, blank = look(data)
-    return CleanDrawing(archive(drawing), tile, blank)
-
-
-def look(data: bytes) -> tuple[Image.Image, bytes, bool]:
-    """The first half of `clean`: the drawing, its tile, and whether it is blank. Raises UploadRefused."""
-    drawing, small, blank = decode(data)
-    return drawing, make_tile(small), blank
-
-
-def archive(drawing: Image.Image) -> bytes:
-    """The second half of `clean`: the drawing as PNG."""
-    return drawing_png(drawing)
+    with ThreadPoolExecutor(1) as beside:  # zlib and Pillow leave other threads alone meanwhile
+        bare = beside.submit(bare_png, data)
+        drawing, small, blank = decode(data)
+        png = bare.result()
+        if png is not None:
+            return CleanDrawing(png, make_tile(small), blank)
+        packed = beside.submit(drawing_png, drawing, small)
+        tile = make_tile(small)
+        return CleanDrawing(packed.result(), tile, blank)
 
 
 def decode(data: bytes) -> tuple[Image.Image, Image.Image, bool]:
     """The upload in L or RGB on white, the same shrunken, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
-    if header.kind is Kind.PNG and not png_is_whole(data):
+    if header.kind is Kind.PNG and not png_chunks(data):
         raise UploadRefused(Refusal.TRUNCATED)
     try:
         with warnings.catch_warnings():

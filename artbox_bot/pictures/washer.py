@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 from threading import Timer
 from typing import IO
 
@@ -25,18 +24,15 @@ class Washer:
         """The process, if one runs."""
         return None if self._process is None else self._process.pid
 
-    def clean(self, data: bytes, early: Callable[[bytes, bool], None] = lambda _, __: None) -> CleanDrawing:
-        """Like `uploads.clean`, elsewhere. A file that makes the decoder crash or hang is refused as damaged.
-
-        `early` is told the tile, and whether the drawing is blank, as soon as they are there: the PNG takes longer.
-        """
+    def clean(self, data: bytes) -> CleanDrawing:
+        """Like `uploads.clean`, elsewhere. A file that makes the decoder crash or hang is refused as damaged."""
         examine(data)  # what the header refuses needs no process
         while True:
             process, fresh = self._running()
             timer = Timer(self._patience, process.kill)
             timer.start()
             try:
-                return self._ask(process, data, early)
+                return self._ask(process, data)
             except (OSError, EOFError) as error:
                 self.close()
                 # One that had served others may have died of something else: only a fresh one blames the file.
@@ -45,7 +41,7 @@ class Washer:
             finally:
                 timer.cancel()
 
-    def _ask(self, process: subprocess.Popen[bytes], data: bytes, early: Callable[[bytes, bool], None]) -> CleanDrawing:
+    def _ask(self, process: subprocess.Popen[bytes], data: bytes) -> CleanDrawing:
         """Raises EOFError or OSError when the process dies over it."""
         source, target = process.stdout, process.stdin
         assert source is not None
@@ -54,14 +50,9 @@ class Washer:
         said = _next(source).decode()
         if said == "error":
             raise RuntimeError(_next(source).decode())
-        if said != "tile":
+        if said not in ("clean", "worn"):
             raise UploadRefused(Refusal(said))
-        tile, blank = _next(source), bool(_next(source))
-        early(tile, blank)
-        said = _next(source).decode()
-        if said == "error":
-            raise RuntimeError(_next(source).decode())
-        drawing = CleanDrawing(_next(source), tile, blank)
+        drawing = CleanDrawing(_next(source), _next(source), bool(_next(source)))
         if said == "worn":
             self.close()
         return drawing

@@ -33,15 +33,6 @@ async def test_a_refusal_keeps_its_reason(studio: Studio) -> None:
         with pytest.raises(UploadRefused) as refused:
             await studio.clean(data)
         assert refused.value.reason is reason
-        with pytest.raises(UploadRefused):
-            await studio.glance(data)
-
-
-async def test_the_tile_comes_first_and_the_drawing_after_it(studio: Studio) -> None:
-    upload = encoded(drawing((1600, 1600)))
-    glance = await studio.glance(upload)
-    assert (glance.tile, glance.blank) == (clean(upload).tile, False)
-    assert await glance.whole == clean(upload)
 
 
 async def test_the_loop_goes_on_while_pictures_are_made(studio: Studio) -> None:
