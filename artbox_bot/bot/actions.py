@@ -50,7 +50,7 @@ async def open_table(ask: Ask, begin: Begin, draw_minutes: int | None, *, plays:
 
 
 async def play_again(ask: Ask, game_id: str) -> None:
-    """Open a table with the same people. Error: NotAtTable (issue "Play again")."""
+    """Open a table with the same people. Error: NotAtTable."""
     table = await ask.app.table(game_id)
     game = table.game
     if ask.user_id not in game.present and not ask.actor.moderator:
@@ -184,13 +184,14 @@ async def rules(ask: Ask) -> None:
     await ask.show(Message((Text(say("rules-title")), Text(say("rules-round")), picture, Text(say("rules-points")))))
 
 
-def which_table(app: "ArtBox", tables: list[Table], picture_id: str, say: Speaker) -> Message:
-    """Several tables await a drawing from this person: which one is it for?"""
+def which_table(app: "ArtBox", tables: list[Table], picture_id: str, say: Speaker, *, blank: bool) -> Message:
+    """Several tables await a drawing from this person: which one is it for? To choose one takes an empty sheet, too."""
     buttons = tuple(
         Button(app.channel_name(table), str(Address(table.game.id, "take", picture_id)), Style.PRIMARY)
         for table in tables[:MOST_BUTTONS]
     )
-    return Message((Text(say("draw-which-table")), Buttons(buttons)))
+    text = say("draw-which-table-blank" if blank else "draw-which-table")
+    return Message((Text(text), Buttons(buttons)))
 
 
 async def _private_move(ask: Ask, game_id: str, move: Move, round_number: int) -> None:

@@ -70,7 +70,7 @@ async def _answer(app: "ArtBox", message: discord.Message, tables: list[Table], 
         case _:
             clean = await fetch_clean(app, incoming)
             picture_id = await keep_aside(app, message.author.id, clean)
-            return which_table(app, awaiting, picture_id, say)
+            return which_table(app, awaiting, picture_id, say, blank=clean.blank)
 
 
 def _awaits_drawing(table: Table, player: int) -> bool:

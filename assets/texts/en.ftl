@@ -143,6 +143,7 @@ draw-answer = ✅ Your drawing is in. You have number token **{ $token }**.
 draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is being laid.
 draw-blank = This sheet looks empty. Do you want to hand it in all the same?
 draw-which-table = Two or more tables wait for a drawing of yours. Which one is this for?
+draw-which-table-blank = This sheet looks empty, and two or more tables wait for a drawing of yours. Which one do you want to hand it in to all the same?
 form-draw-title = Hand in a drawing
 form-draw-label = Your drawing
 form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to 10 MB. Nobody sees it before the board is laid.

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from artbox_bot.game.values import Ended, Phase
-from tests.bot.pens import drawing
+from tests.bot.pens import drawing, empty_sheet
 from tests.bot.reading import buttons_of, controls_of, menus_of, text_of
 from tests.bot.secrecy import leaks
 from tests.bot.table_talk import Talk, a_server
@@ -94,6 +94,8 @@ async def test_one_person_at_two_tables_is_asked_for_which_the_picture_is() -> N
         other = t.another_table("annex")
         await t.to_drawing()
         await other.to_drawing()
+        await t.draws("ann", by="dm", picture=empty_sheet())
+        assert "This sheet looks empty" in t.last_answer("ann")
         await t.draws("ann", by="dm")
         assert "Which one is this for?" in t.last_answer("ann")
         assert not t.round.drawings
