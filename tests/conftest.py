@@ -10,6 +10,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run the tests that take long")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """For `-n auto`: a worker waits a third of its time, for browsers, databases, and processes of its own."""
+    return (os.cpu_count() or 2) * 3 // 2
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect soak tests, rather than skip them: under CI a skip is a failure."""
     if config.getoption("--soak"):
