@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         settings = load_settings()
-        _log("ERROR" if asked.command == "demo" else settings.log_level)
+        _log("ERROR" if asked.command in ("demo", "rehearse") else settings.log_level)
         match asked.command:
             case "run":
                 return asyncio.run(_until_signal(_run(settings)))

@@ -19,7 +19,8 @@ pytestmark = IN_A_BROWSER[1:]
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 async def test_it_tells_its_address_and_ends_when_told(end: signal.Signals) -> None:
     arguments = ("-m", "artbox_bot", "rehearse", "--no-browser", "--port", str(free_port()))
-    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=pipe, stderr=pipe)
     assert process.stdout is not None
     try:
         async with asyncio.timeout(60):
@@ -29,7 +30,8 @@ async def test_it_tells_its_address_and_ends_when_told(end: signal.Signals) -> N
                 assert response.status == 200
                 assert str(response.url).endswith("/seat/ann")
             process.send_signal(end)
-            assert await process.wait() == 0
+            assert await process.communicate() == (b"", b"")  # nothing else is told, and no log
+            assert process.returncode == 0
     finally:
         if process.returncode is None:
             process.kill()
