@@ -123,15 +123,21 @@ async def _sync(settings: Settings) -> None:
 
 
 async def _until_signal(work: Coroutine[Any, Any, None]) -> int:
-    """Work until it is done, or until SIGINT or SIGTERM ask it to end; both are done."""
+    """Work until it is done, or until SIGINT or SIGTERM ask it to end; both are done.
+
+    Once is enough: make and a terminal may both pass a signal on, and a second one would cut off the closing.
+    """
     task = asyncio.create_task(work)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, task.cancel)
+        loop.add_signal_handler(number, lambda: task.cancelling() or task.cancel())
     try:
         await task
     except asyncio.CancelledError:
         logging.getLogger(__name__).info("told to stop")
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
+            signal.signal(number, signal.SIG_IGN)
     return DONE
 
 
