@@ -31,7 +31,7 @@ KEPT_MESSAGES, KEPT_DIRECT = 150, 50
 TOKEN_LIFE = timedelta(minutes=15)
 
 BUTTON, MENU = 2, 3
-USER_OPTION, ATTACHMENT_OPTION, INTEGER_OPTION, BOOLEAN_OPTION = 6, 11, 4, 5
+Kind = discord.AppCommandOptionType
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,18 +214,18 @@ class Guild:
         known = next((c for c in self.commands(name) if c["name"] == command), None)
         if known is None:
             raise NotPossible(f"There is no command /{command} here.")
-        kinds = {option["name"]: option["type"] for option in known["options"]}
+        kinds = {option["name"]: Kind(option["type"]) for option in known["options"]}
         return {key: self._option(kinds.get(key), value) for key, value in options.items()}
 
-    def _option(self, kind: int | None, value: str | File) -> object:
+    def _option(self, kind: Kind | None, value: str | File) -> object:
         match kind:
-            case 4 if isinstance(value, str):
+            case Kind.integer if isinstance(value, str):
                 if not value.lstrip("-").isdecimal():
                     raise NotPossible(f"{value} is no number.")
                 return int(value)
-            case 5:
+            case Kind.boolean:
                 return value == "true"
-            case 6 if isinstance(value, str):
+            case Kind.user if isinstance(value, str):
                 if value not in self.members:
                     raise NotPossible(f"There is nobody called {value}.")
                 return self.members[value]
