@@ -48,30 +48,31 @@ class Evening:
         return any("Play again" in buttons_of(m) for m in self.talk.panels())
 
     async def act(self) -> None:
-        """One act of the first person who is called to do something."""
-        t = self.talk
-        shown = t.panels()
-        labels = {label: m for m in shown for label in buttons_of(m)}
+        """One act of the first person who is called to do something: by the latest message that says what."""
+        shown = self.talk.panels()
         if not shown:
-            await t.says("ann", "new")
-        elif "Join" in labels:
-            await self._sit_down(labels["Join"])
-        elif called := self._called(shown):
-            await self._do(*called)
+            await self.talk.says("ann", "new")
+            return
+        for message in reversed(shown):  # one further up may be out of date, where its last edit was refused
+            if await self._follow(message):
+                return
+        raise NobodyKnows(self.talk.channel_text())
+
+    async def _follow(self, message: ResponseMessage) -> bool:
+        """Do what a message says; false where it says nothing."""
+        t, labels = self.talk, buttons_of(message)
+        if "Join" in labels:
+            await self._sit_down(message)
+        elif found := STILL.search(text_of(message)):
+            await self._do(found[1], t.name(int(re.findall(r"\d+", found[2])[0])))
         elif "Roll the dice" in labels:
-            (roller,) = re.findall(r"<@(\d+)> rolls the dice", text_of(labels["Roll the dice"]))
+            (roller,) = re.findall(r"<@(\d+)> rolls the dice", text_of(message))
             await t.presses(t.name(int(roller)), "Roll the dice")
         elif "Next round" in labels:
             await t.presses("ann", "Next round")
         else:
-            raise NobodyKnows(t.channel_text())
-
-    def _called(self, shown: list[ResponseMessage]) -> tuple[str, list[str]] | None:
-        """What is still to do, and by whom: the latest message that says so."""
-        for message in reversed(shown):
-            if found := STILL.search(text_of(message)):
-                return found[1], [self.talk.name(int(p)) for p in re.findall(r"\d+", found[2])]
-        return None
+            return False
+        return True
 
     async def _sit_down(self, lobby: ResponseMessage) -> None:
         t = self.talk
@@ -81,8 +82,8 @@ class Evening:
         else:
             await t.presses("ann", "Start")
 
-    async def _do(self, what: str, called: list[str]) -> None:
-        t, name = self.talk, called[0]
+    async def _do(self, what: str, name: str) -> None:
+        t = self.talk
         match what:
             case "to vote":
                 await t.votes(name, "ben" if name == "ann" else "ann")
