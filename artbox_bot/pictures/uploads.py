@@ -135,7 +135,7 @@ def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tupl
         small = shrink(drawing)
         if not is_blank(small):
             return drawing, small, False
-        first = first or (drawing, small)
+        first = first or (drawing.copy(), small)  # Pillow's next frame may be painted over it
     if first is None:
         raise UploadRefused(Refusal.TRUNCATED)
     return *first, True

@@ -55,9 +55,13 @@ class Failure:
         if not self.status:
             raise aiohttp.ServerDisconnectedError
         if self.status >= 500:
-            response: Any = client._FakeResponse(self.status)
-            raise discord.DiscordServerError(response, {"code": self.code, "message": "injected"})
+            raise discord.DiscordServerError(_answer(self.status), {"code": self.code, "message": "injected"})
         raise BackendError(self.status, self.code, "injected")
+
+
+def _answer(status: int) -> Any:
+    """What Discord has answered, as discord.py's errors take it."""
+    return client._FakeResponse(status)
 
 
 def _nothing(_: Call) -> None:
@@ -148,8 +152,11 @@ def network(database: Path) -> Generator[Network]:
         return result
 
     async def fetching(self: client.FakeHTTPClient, url: str) -> bytes:
-        with net.passing("GET file", url):
-            return await fetch(self, url)
+        try:
+            with net.passing("GET file", url):
+                return await fetch(self, url)
+        except BackendError as error:
+            raise discord.HTTPException(_answer(error.status), error.to_json()) from error
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(router, "dispatch", passing)

@@ -81,6 +81,17 @@ def test_all_modes_become_the_same_picture(mode: str) -> None:
     assert seen.convert("L").tobytes() == art.convert("L").tobytes()
 
 
+def test_blank_frames_of_different_modes_are_one_blank_sheet() -> None:
+    """Pillow loads the second into the picture that the first was: the one that is kept has to be a copy."""
+    grey = Image.new("L", (1500, 1500), 255)
+    grey.putdata(range(256))  # so that it has all greys, and comes back as L; too few to be a drawing
+    colour = Image.new("P", grey.size)
+    colour.putpalette([255, 255, 250, 200, 30, 30])
+    made = clean(encoded(grey, "GIF", save_all=True, append_images=[colour], optimize=False))
+    assert made.blank
+    assert opened(made.png).tobytes() == grey.tobytes()
+
+
 def test_cmyk_is_not_inverted() -> None:
     """Fault 38."""
     seen = opened(clean(encoded(drawing((160, 120)).convert("CMYK"), "JPEG", quality=95)).png)
