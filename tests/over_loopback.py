@@ -17,6 +17,9 @@ from discord.http import Route
 from artbox_bot.cli import main
 
 TOKEN = "the.right.token"
+NOTICED = threading.Event()
+"""Nobody is at the gateway, or the server has noticed that the bot has left it."""
+PATIENCE = 10.0
 BOT = {"id": "1", "username": "ArtBox", "discriminator": "0", "avatar": None, "bot": True, "flags": 0}
 APPLICATION: dict[str, Any] = {
     "id": "1",
@@ -61,6 +64,7 @@ async def commands(request: web.Request) -> web.Response:
 
 
 async def gateway(request: web.Request) -> web.WebSocketResponse:
+    NOTICED.clear()
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     await socket.send_json({"op": 10, "d": {"heartbeat_interval": 40_000}})
@@ -71,6 +75,7 @@ async def gateway(request: web.Request) -> web.WebSocketResponse:
             await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
             say("ready")
     say("gone")
+    NOTICED.set()
     return socket
 
 
@@ -102,7 +107,10 @@ async def serve(manner: str, started: threading.Event) -> None:
 
 
 if __name__ == "__main__":
+    NOTICED.set()
     started = threading.Event()
     threading.Thread(target=lambda: asyncio.run(serve(sys.argv[1], started)), daemon=True).start()
     started.wait()
-    sys.exit(main(sys.argv[2:]))
+    code = main(sys.argv[2:])
+    NOTICED.wait(PATIENCE)
+    sys.exit(code)
