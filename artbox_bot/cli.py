@@ -96,7 +96,14 @@ def _log(level: str) -> None:
     """To stderr. Libraries tell no details: at their DEBUG they show what is sent and stored, secrets among it."""
     logging.basicConfig(level="INFO" if level == "DEBUG" else level, stream=sys.stderr, format=LOG_FORMAT)
     logging.getLogger("artbox_bot").setLevel(level)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(_is_no_cancellation)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game without voice needs neither
+
+
+def _is_no_cancellation(record: logging.LogRecord) -> bool:
+    """SQLAlchemy logs, with a traceback, each connection that was at work when the bot was told to stop."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"

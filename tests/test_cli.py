@@ -1,5 +1,7 @@
 """The command line: what it says and how it ends, in a process of its own where Discord is asked."""
 
+import asyncio
+import logging
 import os
 import signal
 import subprocess
@@ -10,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from artbox_bot.cli import main
+from artbox_bot.cli import _is_no_cancellation, main
 from tests.over_loopback import TOKEN
 
 SCRIPT = Path(__file__).parent / "over_loopback.py"
@@ -166,3 +168,11 @@ def test_commands_are_told_when_they_have_changed_and_when_somebody_asks() -> No
         told.append(out)
 
     assert [text.count("commands: artbox") for text in told] == [1, 0, 1]
+
+
+def test_work_that_is_cut_off_at_the_end_is_no_error_in_the_log() -> None:
+    def record(error: BaseException) -> logging.LogRecord:
+        return logging.LogRecord("sqlalchemy.pool", logging.ERROR, "", 0, "", None, (type(error), error, None))
+
+    assert not _is_no_cancellation(record(asyncio.CancelledError()))
+    assert _is_no_cancellation(record(OSError()))
