@@ -25,7 +25,7 @@ from artbox_bot.demo.world import PATIENCE, VirtualEnv
 File = tuple[str, bytes]
 """A file's name and what it holds."""
 
-KEPT_MESSAGES, KEPT_DIRECT = 150, 50
+KEPT_MESSAGES, KEPT_DIRECT = 100, 25
 """Messages that the channel, and each of the direct ones, keeps: a rehearsal may run all night."""
 
 TOKEN_LIFE = timedelta(minutes=15)
