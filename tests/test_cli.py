@@ -176,3 +176,26 @@ def test_work_that_is_cut_off_at_the_end_is_no_error_in_the_log() -> None:
 
     assert not _is_no_cancellation(record(asyncio.CancelledError()))
     assert _is_no_cancellation(record(OSError()))
+
+
+CLOSES = """
+import asyncio, os, signal
+from artbox_bot.cli import _until_signal
+
+async def work():
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.sleep(60)
+    finally:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.sleep(0.1)
+        print("closed")
+
+asyncio.run(_until_signal(work()))
+os.kill(os.getpid(), signal.SIGTERM)
+"""
+
+
+def test_a_second_signal_does_not_cut_off_the_closing() -> None:
+    done = subprocess.run([sys.executable, "-c", CLOSES], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "closed\n")

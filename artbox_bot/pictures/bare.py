@@ -3,9 +3,9 @@
 import struct
 import zlib
 
-from artbox_bot.pictures.encode import SIGNATURE, png_file
+from artbox_bot.pictures.encode import png_file
 from artbox_bot.pictures.flatten import LONGEST
-from artbox_bot.pictures.headers import png_chunks
+from artbox_bot.pictures.headers import PNG_SIGNATURE, png_chunks
 
 _BANDS = {0: 1, 2: 3}
 """By PNG's colour type: grey and RGB."""
@@ -17,7 +17,7 @@ _PIECE = 1 << 18
 
 def bare_png(data: bytes) -> bytes | None:
     """The upload without all that is no picture, where it is an 8-bit PNG as `clean` would make it; else None."""
-    chunks = png_chunks(data) if data.startswith(SIGNATURE) else []
+    chunks = png_chunks(data) if data.startswith(PNG_SIGNATURE) else []
     names = [name for name, _ in chunks]
     if not chunks or not set(names) <= _NEEDED | _WITHOUT_EFFECT or names.count(b"IHDR") != 1:
         return None

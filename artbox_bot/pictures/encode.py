@@ -13,13 +13,14 @@ from io import BytesIO
 
 from PIL import Image, ImageChops
 
+from artbox_bot.pictures.headers import PNG_SIGNATURE
+
 _PAINTED_LEVEL, _DRAWING_LEVEL = 6, 3
 _ROWS = 128
 _COLOUR_TYPES = {"L": 0, "RGB": 2, "P": 3}
 _PHOTO_COLOURS = 4096
 _PART_PIXELS = 500_000
 _ADLER = 65521
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def png(picture: Image.Image, level: int = _PAINTED_LEVEL, parts: int = 2) -> bytes:
@@ -96,7 +97,7 @@ def drawing_png(drawing: Image.Image, small: Image.Image) -> bytes:
 def png_file(header: bytes, rows: bytes, palette: bytes = b"") -> bytes:
     """A PNG of these chunks, and of no others."""
     colours = _chunk(b"PLTE", palette) if palette else b""
-    return SIGNATURE + _chunk(b"IHDR", header) + colours + _chunk(b"IDAT", rows) + _chunk(b"IEND", b"")
+    return PNG_SIGNATURE + _chunk(b"IHDR", header) + colours + _chunk(b"IDAT", rows) + _chunk(b"IEND", b"")
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

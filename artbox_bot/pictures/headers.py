@@ -29,6 +29,7 @@ class Header:
     size: tuple[int, int] | None
 
 
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHERS = (
@@ -47,7 +48,7 @@ def foreign(data: bytes) -> bool:
 
 def read_header(data: bytes) -> Header | None:
     """The header of a file in one of the taken formats, or None."""
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+    if data.startswith(PNG_SIGNATURE):
         return Header(Kind.PNG, _pair(">II", data, 16) if data[12:16] == b"IHDR" else None)
     if data.startswith((b"GIF87a", b"GIF89a")):
         return Header(Kind.GIF, _gif_size(data))

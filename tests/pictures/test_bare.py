@@ -9,7 +9,7 @@ from PIL import Image, PngImagePlugin
 from artbox_bot.pictures import clean
 from artbox_bot.pictures.bare import bare_png
 from artbox_bot.pictures.headers import png_chunks
-from tests.pictures.corpus import CLEAN, chunk, corpus
+from tests.pictures.corpus import CLEAN, chunk, corpus, png_rows
 from tests.pictures.strokes import drawing, encoded, opened
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -73,6 +73,8 @@ ANEW = {
     "too large": encoded(drawing((1601, 100))),
     "something behind the rows": with_rows(encoded(drawing()), rows_of(encoded(drawing())) + b"lighthouse"),
     "more rows": _more_rows(),
+    "four bits, in as many bytes": png_rows(Image.new("L", (1, 3)), 4, 0, [b"\0"] * 3),
+    "interlaced, in as many bytes": png_rows(Image.new("L", (1, 1)), 8, 0, [b"\0"], interlaced=True),
     "a chunk that nobody knows": with_chunks(encoded(drawing()), (b"acTL", bytes(8))),
 }
 
