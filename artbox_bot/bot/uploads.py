@@ -81,7 +81,7 @@ async def keep_aside(app: "ArtBox", player: int, clean: CleanDrawing) -> str:
     """Store a picture about which a question is open; its id."""
     picture_id = secrets.token_hex(8)
     async with app.store.writing() as writer:
-        await writer.add_picture(StoredPicture(id=picture_id, owner=player, png=clean.png, tile=clean.tile))
+        await writer.add_picture(StoredPicture(id=picture_id, owner=player, tile=clean.tile))
     return picture_id
 
 
@@ -98,7 +98,7 @@ async def _take_in(app: "ArtBox", game_id: str, player: int, key: str, incoming:
             picture_id = await keep_aside(app, player, clean)
             await app.host.play(game_id, Withdraw(player, key))
             return ask_about_blank(game_id, picture_id, say)
-        picture = StoredPicture(id=secrets.token_hex(8), owner=player, png=clean.png, tile=clean.tile, game_id=game_id)
+        picture = StoredPicture(id=secrets.token_hex(8), owner=player, tile=clean.tile, game_id=game_id)
         table = await app.host.play(game_id, HandIn(player, key, picture.id), picture=picture)
     except Exception:
         await app.host.play(game_id, Withdraw(player, key))

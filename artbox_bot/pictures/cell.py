@@ -1,7 +1,7 @@
 """A process of its own in which uploads are decoded: whatever a file does there, the bot is not touched.
 
 Asked over standard input, answers over standard output: a piece is a length of four bytes, then the bytes. An answer
-is `clean` (or `worn`: use another process), the PNG, the tile, and blank or not; or only the reason of a refusal. The
+is `clean` (or `worn`: use another process), the tile, and blank or not; or only the reason of a refusal. The
 process ends when its input ends: it never outlives the bot.
 """
 
@@ -29,7 +29,7 @@ def main() -> None:
         try:
             drawing = clean(data)
             said = b"worn" if _peak() > _WORN else b"clean"
-            write_pieces(target, said, drawing.png, drawing.tile, b"1" if drawing.blank else b"")
+            write_pieces(target, said, drawing.tile, b"1" if drawing.blank else b"")
         except UploadRefused as refused:
             write_pieces(target, refused.reason.value.encode())
         except MemoryError:

@@ -9,21 +9,19 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import reduce
-from io import BytesIO
 
 from PIL import Image, ImageChops
 
 from artbox_bot.pictures.headers import PNG_SIGNATURE
 
-_PAINTED_LEVEL, _DRAWING_LEVEL = 6, 3
+_LEVEL = 6
 _ROWS = 128
 _COLOUR_TYPES = {"L": 0, "RGB": 2, "P": 3}
-_PHOTO_COLOURS = 4096
 _PART_PIXELS = 500_000
 _ADLER = 65521
 
 
-def png(picture: Image.Image, level: int = _PAINTED_LEVEL, parts: int = 2) -> bytes:
+def png(picture: Image.Image, level: int = _LEVEL, parts: int = 2) -> bytes:
     """The picture, in L, RGB or P, as PNG; a large one is compressed in that many parts at once."""
     parts = min(parts, -(-picture.width * picture.height // _PART_PIXELS))
     ends = [picture.height * (part + 1) // parts for part in range(parts)]
@@ -35,7 +33,8 @@ def png(picture: Image.Image, level: int = _PAINTED_LEVEL, parts: int = 2) -> by
     check = reduce(_adler_of_both, ((strip.adler, strip.length) for strip in strips))[0]
     packed = b"\x78\x9c" + b"".join(strip.packed for strip in strips) + struct.pack(">I", check)
     header = struct.pack(">IIBBBBB", *picture.size, 8, _COLOUR_TYPES[picture.mode], 0, 0, 0)
-    return png_file(header, packed, bytes(picture.getpalette() or []) if picture.mode == "P" else b"")
+    colours = _chunk(b"PLTE", bytes(picture.getpalette() or [])) if picture.mode == "P" else b""
+    return PNG_SIGNATURE + _chunk(b"IHDR", header) + colours + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,27 +76,6 @@ def without_colour(drawing: Image.Image) -> Image.Image:
     if ImageChops.difference(red, green).getbbox() or ImageChops.difference(red, blue).getbbox():
         return drawing
     return red
-
-
-def drawing_png(drawing: Image.Image, small: Image.Image) -> bytes:
-    """A clean drawing as PNG, grey or RGB: with PNG's filters where it is a photograph, which needs them.
-
-    `small` is the same, shrunken: what it shows of the colours need not be sought in all pixels.
-    """
-    if without_colour(small).mode == "L":
-        drawing = without_colour(drawing)
-    sample = small.reduce(max(1, max(small.size) // 200))
-    if sample.getcolors(_PHOTO_COLOURS) is not None:
-        return png(drawing, _DRAWING_LEVEL)
-    out = BytesIO()
-    drawing.save(out, "PNG", compress_level=1)
-    return out.getvalue()
-
-
-def png_file(header: bytes, rows: bytes, palette: bytes = b"") -> bytes:
-    """A PNG of these chunks, and of no others."""
-    colours = _chunk(b"PLTE", palette) if palette else b""
-    return PNG_SIGNATURE + _chunk(b"IHDR", header) + colours + _chunk(b"IDAT", rows) + _chunk(b"IEND", b"")
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

@@ -6,7 +6,6 @@ from PIL import Image, ImageDraw
 
 from artbox_bot.game.sketch import FORMS, LINE_WIDTH, SHEET, Placed, Sketch
 from artbox_bot.pictures import style
-from artbox_bot.pictures.encode import drawing_png
 from artbox_bot.pictures.tiles import make_tile
 from artbox_bot.pictures.uploads import CleanDrawing
 
@@ -15,9 +14,8 @@ _INK = sum(style.INK) // 3
 
 
 def paint_sketch(sketch: Sketch) -> CleanDrawing:
-    """What did they draw? The sketch as it is kept, and as it hangs on the board."""
-    drawing = draw_sketch(sketch)
-    return CleanDrawing(drawing_png(drawing, drawing), make_tile(drawing), blank=not sketch)
+    """What did they draw? The sketch as it hangs on the board."""
+    return CleanDrawing(make_tile(draw_sketch(sketch, style.TILE)), blank=not sketch)
 
 
 def draw_sketch(sketch: Sketch, side: int = SHEET) -> Image.Image:

@@ -36,8 +36,9 @@ def shrink(drawing: Image.Image) -> Image.Image:
     return small.resize(size, Image.Resampling.HAMMING)
 
 
-def make_tile(small: Image.Image) -> bytes:
-    """The tile of a shrunken drawing; a very small one is made larger."""
+def make_tile(drawing: Image.Image) -> bytes:
+    """The tile of a drawing, which is L or RGB on white: made smaller where it has to be; a very small one larger."""
+    small = shrink(drawing) if max(drawing.size) > style.TILE else drawing
     if max(small.size) < style.TILE // 2:
         grown = style.TILE / max(small.size)
         size = max(1, round(small.width * grown)), max(1, round(small.height * grown))
@@ -77,10 +78,13 @@ def batched(palette: list[int]) -> Iterator[tuple[int, int, int]]:
 
 @lru_cache(maxsize=48)
 def open_tile(tile: bytes) -> Image.Image:
-    """A tile's picture, in mode P. The last ones are kept, a quarter of a megabyte each; do not draw on them."""
+    """A tile's picture, in mode P. The last ones are kept, a quarter of a megabyte each; do not draw on them.
+
+    Whatever is stored, it fits its card: sketches of the first version were stored in the size of their sheet.
+    """
     picture = Image.open(BytesIO(tile), formats=["PNG"])
     picture.load()
-    return picture
+    return open_tile(make_tile(picture.convert("RGB"))) if max(picture.size) > style.TILE else picture
 
 
 def paste_tile(

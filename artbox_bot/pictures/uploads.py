@@ -9,15 +9,12 @@
 import struct
 import warnings
 import zlib
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
 
 from PIL import Image, ImageFile, UnidentifiedImageError
 
-from artbox_bot.pictures.bare import bare_png
-from artbox_bot.pictures.encode import drawing_png
 from artbox_bot.pictures.flatten import LONGEST, flatten, is_blank, upright
 from artbox_bot.pictures.headers import Header, Kind, foreign, png_chunks, read_header
 from artbox_bot.pictures.tiles import fitted, make_tile, shrink
@@ -48,9 +45,8 @@ class UploadRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CleanDrawing:
-    """A drawing on white: a PNG (8-bit grey or RGB, at most 1600 pixels a side), its tile, whether it is empty."""
+    """A drawing on white as it hangs on a board, and whether it is empty. Nothing else of an upload is kept."""
 
-    png: bytes
     tile: bytes
     blank: bool
 
@@ -68,19 +64,12 @@ def clean(data: bytes) -> CleanDrawing:
 
     Raises UploadRefused. Takes up to some seconds and 400 MiB for the largest picture that is accepted.
     """
-    with ThreadPoolExecutor(1) as beside:  # zlib and Pillow leave other threads alone meanwhile
-        bare = beside.submit(bare_png, data)
-        drawing, small, blank = decode(data)
-        png = bare.result()
-        if png is not None:
-            return CleanDrawing(png, make_tile(small), blank)
-        packed = beside.submit(drawing_png, drawing, small)
-        tile = make_tile(small)
-        return CleanDrawing(packed.result(), tile, blank)
+    drawing, blank = decode(data)
+    return CleanDrawing(make_tile(drawing), blank)
 
 
-def decode(data: bytes) -> tuple[Image.Image, Image.Image, bool]:
-    """The upload in L or RGB on white, the same shrunken, and whether it is blank. Raises UploadRefused."""
+def decode(data: bytes) -> tuple[Image.Image, bool]:
+    """The upload in L or RGB on white, in the size of a tile, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
     if header.kind is Kind.PNG and not png_chunks(data):
         raise UploadRefused(Refusal.TRUNCATED)
@@ -124,21 +113,21 @@ def _opener(kind: Kind) -> str:
     return kind.value
 
 
-def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tuple[Image.Image, Image.Image, bool]:
+def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tuple[Image.Image, bool]:
     """The first frame that is not blank, or the first of all (fault 40)."""
     most = max(1, min(_MAX_FRAMES, _MAX_FRAME_PIXELS // (picture.width * picture.height)))
-    first: tuple[Image.Image, Image.Image] | None = None
+    first: Image.Image | None = None
     for number in range(most):
         drawing = _frame(picture, kind, number)
         if drawing is None:
             break
         small = shrink(drawing)
         if not is_blank(small):
-            return drawing, small, False
-        first = first or (drawing.copy(), small)  # Pillow's next frame may be painted over it
+            return small, False
+        first = first or small.copy()  # Pillow's next frame may be painted over it
     if first is None:
         raise UploadRefused(Refusal.TRUNCATED)
-    return *first, True
+    return first, True
 
 
 def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:

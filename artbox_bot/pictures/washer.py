@@ -52,7 +52,7 @@ class Washer:
             raise RuntimeError(_next(source).decode())
         if said not in ("clean", "worn"):
             raise UploadRefused(Refusal(said))
-        drawing = CleanDrawing(_next(source), _next(source), bool(_next(source)))
+        drawing = CleanDrawing(_next(source), bool(_next(source)))
         if said == "worn":
             self.close()
         return drawing

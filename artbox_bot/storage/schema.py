@@ -53,7 +53,6 @@ pictures = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE")),
     sa.Column("owner", sa.BigInteger, nullable=False),
-    sa.Column("png", sa.LargeBinary, nullable=False),
     sa.Column("tile", sa.LargeBinary, nullable=False),
     sa.Column("created_at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
     sa.Index("pictures_of_game", "game_id"),

@@ -122,11 +122,6 @@ class Store:
         wanted = sa.select(_pictures.id, _pictures.tile).where(_pictures.id.in_(tuple(picture_ids)))
         return {row.id: row.tile for row in await self._rows(wanted)}
 
-    async def pngs(self, picture_ids: Iterable[str]) -> dict[str, bytes]:
-        """The pictures in full size, by id; what is not there is left out."""
-        wanted = sa.select(_pictures.id, _pictures.png).where(_pictures.id.in_(tuple(picture_ids)))
-        return {row.id: row.png for row in await self._rows(wanted)}
-
     async def picture(self, picture_id: str) -> StoredPicture | None:
         """A picture with all that is known of it."""
         rows = await self._rows(PICTURE.where(_pictures.id == picture_id))

@@ -40,11 +40,10 @@ class Sent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredPicture:
-    """A drawing as it was handed in: clean PNG, and the small tile for the board. Without a game: an avatar or such."""
+    """A drawing as it hangs on a board: its tile. Without a game: one about which a question is open."""
 
     id: str
     owner: int
-    png: bytes
     tile: bytes
     game_id: str | None = None
 

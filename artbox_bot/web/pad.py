@@ -158,9 +158,7 @@ class Pad:
             raise _over(refused, sheet.say) from refused
         try:
             clean = await self._studio.run(paint_sketch, sketch)
-            picture = StoredPicture(
-                id=secrets.token_hex(8), owner=link.player, png=clean.png, tile=clean.tile, game_id=link.game_id
-            )
+            picture = StoredPicture(id=secrets.token_hex(8), owner=link.player, tile=clean.tile, game_id=link.game_id)
             return await self._host.play(
                 link.game_id,
                 HandIn(link.player, key, picture.id),

@@ -3,11 +3,9 @@
 import zlib
 
 import pytest
-from PIL import Image
 
-from artbox_bot.pictures.encode import drawing_png, png
+from artbox_bot.pictures.encode import png
 from artbox_bot.pictures.headers import png_chunks
-from artbox_bot.pictures.tiles import shrink
 from tests.pictures.strokes import drawing, opened
 
 
@@ -29,15 +27,3 @@ def test_two_parts_have_one_true_checksum() -> None:
     at = data.index(b"IDAT")
     rows = zlib.decompress(data[at + 4 : at + 4 + int.from_bytes(data[at - 4 : at])])
     assert len(rows) == 901 * (1300 * 3 + 1)
-
-
-def test_a_grey_drawing_takes_one_byte_a_pixel() -> None:
-    grey = drawing((300, 200)).convert("L").convert("RGB")
-    assert opened(drawing_png(grey, shrink(grey))).mode == "L"
-
-
-def test_a_photograph_is_written_with_filters() -> None:
-    """Without them it would be half as large again."""
-    ramp = Image.linear_gradient("L").resize((1200, 1200), Image.Resampling.BICUBIC)
-    photograph = Image.merge("RGB", (ramp, ramp.rotate(90), ramp.rotate(45)))
-    assert len(drawing_png(photograph, shrink(photograph))) < len(png(photograph, 1)) * 0.8

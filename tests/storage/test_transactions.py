@@ -13,7 +13,7 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
 from storage.laid import CHANNEL, SENT, laid, lay, load, put, save
 
-PICTURE = StoredPicture(id="p1", owner=ANN, png=b"\x89PNG whole", tile=b"\x89PNG small", game_id="t")
+PICTURE = StoredPicture(id="p1", owner=ANN, tile=b"\x89PNG small", game_id="t")
 
 
 class Mishap(Exception):
@@ -108,7 +108,7 @@ async def test_closing_waits_for_the_transaction_that_is_under_way(store: Store,
 
 async def test_pictures_come_back_byte_for_byte(store: Store) -> None:
     await lay(store, laid(Table(ANN).game))
-    loose = StoredPicture(id="p2", owner=BOB, png=bytes(range(256)), tile=b"\x00")
+    loose = StoredPicture(id="p2", owner=BOB, tile=bytes(range(256)))
     async with store.writing() as writer:
         await writer.add_picture(PICTURE)
         await writer.add_picture(loose)
@@ -116,8 +116,6 @@ async def test_pictures_come_back_byte_for_byte(store: Store) -> None:
     assert await store.picture("p2") == loose
     assert await store.picture("p3") is None
     assert await store.tiles(["p2", "p1", "p3"]) == {"p1": PICTURE.tile, "p2": loose.tile}
-    assert await store.pngs(["p2"]) == {"p2": loose.png}
-    assert await store.pngs([]) == {}
 
 
 async def test_a_picture_belongs_to_a_game_that_is_there(store: Store) -> None:

@@ -33,7 +33,7 @@ from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
 from artbox_bot.table.host import Host, NoSuchGame
 from table.hours import Hours
 
-PICTURE = StoredPicture(id="p1", owner=ANN, png=b"png", tile=b"tile", game_id="t")
+PICTURE = StoredPicture(id="p1", owner=ANN, tile=b"tile", game_id="t")
 
 
 async def begin(store: Store, hours: Hours, talk: Talk) -> Game:

@@ -64,7 +64,7 @@ async def test_handing_in_takes_the_token_and_the_picture_is_stored() -> None:
         picture = await desk.store.picture(this.drawings[BEN].picture)
         assert picture is not None
         assert (picture.owner, picture.game_id) == (BEN, "t")
-        assert picture.png.startswith(b"\x89PNG")
+        assert picture.tile.startswith(b"\x89PNG")
 
 
 async def test_a_link_hands_in_once_and_the_next_opens_the_same_sketch_at_the_back() -> None:
@@ -115,7 +115,7 @@ async def test_uploads_and_sketches_have_equal_rights() -> None:
         await desk.table()
         await desk.host.play("t", Receive(CLEO, "key", "url"))
         await hand_in(desk, ANN)
-        picture = StoredPicture(id="p", owner=CLEO, png=b"", tile=b"", game_id="t")
+        picture = StoredPicture(id="p", owner=CLEO, tile=b"", game_id="t")
         await desk.host.play("t", HandIn(CLEO, "key", "p"), picture=picture)
         assert (await desk.game()).round.tokens == {CLEO: 1, ANN: 2}  # by when the bot received them (R11)
 
