@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import HttpUrl, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from artbox_bot.web.peers import THIS_MACHINE, Proxies
 from artbox_bot.web.server import split_address
 
 PREFIX = "ARTBOX_"
@@ -29,12 +30,19 @@ class Settings(BaseSettings):
     database: Path = Path("artbox.sqlite")
     public_url: HttpUrl | None = None
     http: str = "127.0.0.1:8080"
+    trusted_proxies: str = THIS_MACHINE
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("http")
     @classmethod
     def _is_an_address(cls, value: str) -> str:
         split_address(value)
+        return value
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: str) -> str:
+        Proxies(value)
         return value
 
 

@@ -30,12 +30,12 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import Pad, PadServer
+from artbox_bot.web import HandIns, Pad, PadServer
 from artbox_bot.web.limits import Limits, Rate
 
 TABLES, PLAYERS, SHAPES, AT_ONCE = 25, 8, 12, 16
 PAINTED = 40
-UNLIMITED = Limits(Rate(1e9, 1e9), Rate(1e9, 1e9))
+UNLIMITED = Limits(Rate(1e9, 1e9), Rate(1e9, 1e9), Rate(1e9, 1e9))
 
 
 def sketch(seed: int) -> Sketch:
@@ -80,7 +80,7 @@ async def handins_per_second(pad: Pad, server: PadServer, store: Store) -> tuple
         weight = await page_weight(session, address, tokens[0])
 
         async def hand_in(token: str, body: str) -> None:
-            headers = {"Authorization": f"Bearer {token}"}
+            headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
             async with session.post(f"{address}/drawing", data=body, headers=headers) as response:
                 assert response.status == 200, await response.text()
 
@@ -123,7 +123,8 @@ async def main() -> None:
     with TemporaryDirectory() as folder:
         store, studio = await Store.open(Path(folder) / "bench.db"), Studio()
         host = Host(store, now, Random(1))
-        pad = Pad(host, store, studio, now, Catalogue(asset("texts")), "http://127.0.0.1")
+        hand_ins = HandIns(host, store, studio, now)
+        pad = Pad(hand_ins, store, now, Catalogue(asset("texts")), "http://127.0.0.1")
         server = PadServer(pad, UNLIMITED)
         per_second, weight = await handins_per_second(pad, server, store)
         await server.stop()

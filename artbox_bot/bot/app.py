@@ -32,7 +32,7 @@ from artbox_bot.storage.values import Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import Pad, PadServer
+from artbox_bot.web import AT_THE_PAD, THIS_MACHINE, HandIns, Pad, PadServer
 
 log = logging.getLogger(__name__)
 
@@ -50,10 +50,12 @@ class ArtBox(discord.Client):
         edit_pace: float = 1.0,
         public_url: str | None = None,
         http: str = "127.0.0.1:8080",
+        trusted_proxies: str = THIS_MACHINE,
     ) -> None:
         """`edit_pace`: seconds between two edits in a channel.
 
-        `public_url`: where players' browsers reach the sketch pad, which is off without it; `http`: where it listens.
+        `public_url`: where players' browsers reach the sketch pad, which is off without it; `http`: where it listens;
+        `trusted_proxies`: which proxies tell it who asks.
         """
         intents = discord.Intents(guilds=True, dm_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
@@ -72,6 +74,8 @@ class ArtBox(discord.Client):
         self._edit_pace = edit_pace
         self._public_url = public_url
         self._http_address = http
+        self._trusted_proxies = trusted_proxies
+        self._hand_ins: HandIns
         self._pad: Pad | None = None
         self._pad_server: PadServer | None = None
         self._clock: Clock
@@ -93,9 +97,10 @@ class ArtBox(discord.Client):
         self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
         self.host.committed += [self._stage.changed, self.attendance.committed]
+        self._hand_ins = HandIns(self.host, self.store, self.studio, self._now)
         if self._public_url is not None:
-            self._pad = Pad(self.host, self.store, self.studio, self._now, self.texts, self._public_url)
-            self._pad_server = PadServer(self._pad)
+            self._pad = Pad(self._hand_ins, self.store, self._now, self.texts, self._public_url)
+            self._pad_server = PadServer(self._pad, proxies=self._trusted_proxies)
             self._pad_server.listen(self._http_address)
         self.add_dynamic_items(AddressedButton, AddressedMenu)
         try:
@@ -112,7 +117,9 @@ class ArtBox(discord.Client):
         await self.attendance.close_lost()
         while self._left_open:
             table, upload = self._left_open.pop()
-            self.spawn(resume(self, table, upload), f"upload {table.game.id}")
+            painted = upload.url == AT_THE_PAD  # rather than fetched; also where the pad is off by now
+            work = self._hand_ins.resume(table, upload) if painted else resume(self, table, upload)
+            self.spawn(work, f"upload {table.game.id}")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are answered here; buttons and menus come as dynamic items, commands through the tree."""

@@ -53,6 +53,7 @@ SKETCH = sa.select(_sketches.version, _sketches.shapes).where(
 )
 
 _USE = sa.update(schema.pad_links).where(_links.token == sa.bindparam("opened"), _links.used_at.is_(None))
+_FREE = sa.update(schema.pad_links).where(_links.token == sa.bindparam("opened")).values(used_at=None)
 _ADD = sa.insert(schema.pad_links)
 _FORGET = sa.delete(schema.sketches).where(
     _sketches.game_id == sa.bindparam("game_id"), _sketches.round < sa.bindparam("round")
@@ -81,6 +82,11 @@ async def use_link(connection: AsyncConnection, token: str, at: datetime) -> Non
     done = await connection.execute(_USE.values(used_at=at), {"opened": token})
     if done.rowcount != 1:
         raise LinkUsed
+
+
+async def free_link(connection: AsyncConnection, token: str) -> None:
+    """What was handed in through a link has come to nothing: it works once more."""
+    await connection.execute(_FREE, {"opened": token})
 
 
 async def keep_sketch(connection: AsyncConnection, link: PadLink, shapes: list[dict[str, str | float]]) -> int:

@@ -81,6 +81,10 @@ class Writer:
         """Hand in through a link, which works once, in one statement. Error: LinkUsed."""
         await sketches.use_link(self._connection, token, at)
 
+    async def free_pad_link(self, token: str) -> None:
+        """What was handed in through a link has come to nothing: it works once more."""
+        await sketches.free_link(self._connection, token)
+
     async def keep_sketch(self, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
         """Keep a sketch in place of what was kept before; its version."""
         return await sketches.keep_sketch(self._connection, link, shapes)

@@ -10,9 +10,10 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import FORMS, LEAST_SIZE, LINE_WIDTH, MOST_SHAPES, MOST_SIZE, SHEET, SketchRefused
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import StoreFull
+from artbox_bot.web.body import TooLarge, TooSlow, Unreadable, WrongKind
+from artbox_bot.web.gate import FromElsewhere, NotHere
 from artbox_bot.web.pad import HandedIn, LinkOver, NoLink, Says, Sheet, TooLate
-
-log = logging.getLogger(__name__)
+from artbox_bot.web.quiet import Rarely, shown
 
 PAGE_TEXTS = (
     "add", "backward", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "forward", "hand-in",
@@ -24,20 +25,12 @@ PAGE_TEXTS = (
 ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token")}
 
 
-class TooLarge(Exception):
-    """More bytes than a sketch can have."""
-
-
 class TooOften(Exception):
     """Somebody asks too often."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
         self.seconds = seconds
-
-
-class Unreadable(Exception):
-    """The request is not what the page sends."""
 
 
 def shape_table() -> dict[str, Any]:
@@ -85,7 +78,7 @@ def page_texts(say: Says) -> dict[str, str]:
     return {key: say(f"pad-{key}", **ARGUMENTS) for key in PAGE_TEXTS}
 
 
-def failure(error: Exception, say: Says) -> tuple[int, dict[str, Any]]:
+def failure(error: Exception, say: Says, log: Rarely) -> tuple[int, dict[str, Any]]:
     """The status and the sentence for an error. `say` speaks where the table is not known."""
     match error:
         case NoLink():
@@ -100,16 +93,26 @@ def failure(error: Exception, say: Says) -> tuple[int, dict[str, Any]]:
             return 422, _wrong(f"flaw-{flaw.value.replace('_', '-')}", say, _named(shapes, say))
         case Unreadable():
             return 400, _wrong("flaw-unreadable", say)
+        case WrongKind():
+            return 415, _wrong("flaw-unreadable", say)
+        case TooSlow():
+            return 408, _wrong("away", say)
+        case FromElsewhere():
+            log.say(logging.WARNING, "refused, it comes from another page: %s. Ours is ARTBOX_PUBLIC_URL", shown(error))
+            return 403, _wrong("no-link", say)
+        case NotHere():
+            log.say(logging.WARNING, "refused, no such host: %s. ARTBOX_PUBLIC_URL says which is ours", shown(error))
+            return 421, _wrong("no-link", say)
         case TooLarge():
             return 413, _wrong("too-large", say)
         case TooOften():
             return 429, _wrong("too-often", say)
         case StoreFull():
-            log.error("the disk is full: a sketch could not be kept")
+            log.say(logging.ERROR, "the disk is full: a sketch could not be kept")
             return 507, _wrong("full", say)
         case _:
             reference = secrets.token_hex(4)
-            log.error("unexpected error %s", reference, exc_info=error)
+            log.say(logging.ERROR, "unexpected error %s", reference, error=error)
             return 500, {"error": "unexpected", "sentence": say("error-unexpected", reference=reference)}
 
 

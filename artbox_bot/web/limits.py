@@ -20,6 +20,8 @@ class Limits:
 
     link: Rate = Rate(40, 4)
     address: Rate = Rate(240, 24)
+    arrivals: Rate = Rate(128, 16)
+    """New connections of an address."""
 
 
 class Buckets:
@@ -31,16 +33,16 @@ class Buckets:
         self._levels: dict[str, tuple[float, float]] = {}
 
     def take(self, key: str) -> float:
-        """Take a drop; 0, or the seconds until there is one again."""
-        now = self._now()
-        level = self._level(key, now)
-        if level < 1:
-            return (1 - level) / self._rate.per_second
-        if len(self._levels) >= MOST_BUCKETS:
-            self._levels = {k: v for k, v in self._levels.items() if self._level(k, now) < self._rate.burst}
-        self._levels[key] = (level - 1, now)
-        return 0
+        """Take a drop; 0, or the seconds until there is one again.
 
-    def _level(self, key: str, now: float) -> float:
-        level, since = self._levels.get(key, (self._rate.burst, now))
-        return min(self._rate.burst, level + (now - since) * self._rate.per_second)
+        Of too many buckets the one that was not asked for the longest is forgotten, which is as good as full: so many
+        addresses cost their owner more than a full bucket is worth.
+        """
+        now = self._now()
+        level, since = self._levels.pop(key, (self._rate.burst, now))
+        level = min(self._rate.burst, level + (now - since) * self._rate.per_second)
+        taken = level >= 1
+        self._levels[key] = (level - taken, now)
+        if len(self._levels) > MOST_BUCKETS:
+            del self._levels[next(iter(self._levels))]
+        return 0 if taken else (1 - level) / self._rate.per_second

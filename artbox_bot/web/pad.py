@@ -1,5 +1,6 @@
 """What can be done at the sketch pad: open a link, keep a sketch, hand it in (R10-R12)."""
 
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,20 +9,16 @@ from typing import Protocol
 
 from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
-from artbox_bot.game.moves import HandIn, Receive, Withdraw
-from artbox_bot.game.sketch import check_finished, read_sketch, write_sketch
+from artbox_bot.game.sketch import read_sketch, write_sketch
 from artbox_bot.game.values import Phase, Round
-from artbox_bot.pictures import Studio
-from artbox_bot.pictures.sketch import paint_sketch
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import StoredPicture, Table
-from artbox_bot.storage.writer import Writer
-from artbox_bot.table.host import Host
+from artbox_bot.storage.values import Table
+from artbox_bot.web.handins import HandIns, claimed, read_finished
 
 TOKEN_BYTES = 16
-EXACT = False
-"""Whether as many of each shape are needed as dice lie on it (house rule of R10): no game has that option yet."""
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
+"""What so many bytes look like in a link."""
 
 
 class Says(Protocol):
@@ -90,9 +87,8 @@ class Pad:
 
     def __init__(
         self,
-        host: Host,
+        hand_ins: HandIns,
         store: Store,
-        studio: Studio,
         now: Callable[[], datetime],
         texts: Speakers,
         public_url: str,
@@ -100,20 +96,27 @@ class Pad:
         """`public_url`: where the world reaches this server, as a player's browser sees it."""
         self.texts = texts
         self.now = now
-        self._host = host
+        self.public_url = public_url
+        self._hand_ins = hand_ins
         self._store = store
-        self._studio = studio
         self._address = f"{public_url.rstrip('/')}/pad"
 
     async def urls(self, table: Table) -> Mapping[int, str]:
-        """The link of each player who draws now; none where nobody does. A link that was used is replaced."""
+        """The link of each player who draws now; none where nobody does.
+
+        A link that was used is replaced, once what was handed in through it is in: until then nobody can hand in more.
+        """
         if table.game.phase is not Phase.DRAW:
             return {}
         return {player: f"{self._address}#{token}" for player, token in (await self._tokens(table)).items()}
 
+    async def knows(self, token: str) -> bool:
+        """Whether that is a link of ours; whatever became of it."""
+        return TOKEN.fullmatch(token) is not None and await self._store.pad_link(token) is not None
+
     async def open(self, token: str) -> Sheet:
         """Look at a sheet; that uses up nothing. Errors: NoLink, LinkOver, TooLate, HandedIn."""
-        link = await self._store.pad_link(token)
+        link = await self._store.pad_link(token) if TOKEN.fullmatch(token) else None
         table = await self._store.table(link.game_id) if link else None
         if link is None or table is None:
             raise NoLink
@@ -140,39 +143,14 @@ class Pad:
             return await writer.keep_sketch(sheet.link, write_sketch(sketch))
 
     async def hand_in(self, sheet: Sheet, shapes: object) -> Table:
-        """Hand a sketch in: the place in the order is taken first, then it is painted (R11).
-
-        The link is used up together with the drawing. Errors: SketchRefused, TooLate, LinkOver, HandedIn, StoreFull.
-        """
-        sketch = read_sketch(shapes, sheet.this.roll)
-        check_finished(sketch, sheet.this.roll, exact=EXACT)
-        link, key = sheet.link, secrets.token_hex(8)
-
-        async def use(writer: Writer) -> None:
-            await writer.use_pad_link(link.token, self.now())
-            await writer.keep_sketch(link, write_sketch(sketch))
-
+        """Hand a sketch in (R11). Errors: SketchRefused, TooLate, LinkOver, HandedIn, StoreFull."""
+        sketch = read_finished(shapes, sheet.this)
         try:
-            await self._host.play(link.game_id, Receive(link.player, key, ""), round_number=link.round)
+            return await self._hand_ins.take(sheet.link, sketch)
+        except LinkUsed as error:
+            raise HandedIn(sheet.say) from error
         except refusals.Refused as refused:
             raise _over(refused, sheet.say) from refused
-        try:
-            clean = await self._studio.run(paint_sketch, sketch)
-            picture = StoredPicture(id=secrets.token_hex(8), owner=link.player, tile=clean.tile, game_id=link.game_id)
-            return await self._host.play(
-                link.game_id,
-                HandIn(link.player, key, picture.id),
-                round_number=link.round,
-                picture=picture,
-                also=use,
-            )
-        except Exception as error:
-            await self._host.play(link.game_id, Withdraw(link.player, key))
-            if isinstance(error, LinkUsed):
-                raise HandedIn(sheet.say) from error
-            if isinstance(error, refusals.Refused):
-                raise _over(error, sheet.say) from error
-            raise
 
     async def _tokens(self, table: Table) -> Mapping[int, str]:
         """A link that works for each who draws; what is missing is made, in one transaction, so that none is double."""
@@ -180,7 +158,7 @@ class Pad:
         now = self.now()
 
         def working(links: list[PadLink]) -> dict[int, str]:
-            return {link.player: link.token for link in reversed(links) if now < link.expires_at}
+            return {link.player: link.token for link in reversed(links) if now < link.expires_at} | claimed(this)
 
         tokens = working(await self._store.pad_links(game_id, this.number))
         if all(player in tokens for player in this.active):

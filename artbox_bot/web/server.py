@@ -2,23 +2,33 @@
 
 import asyncio
 import contextvars
-import ipaddress
+import logging
 import socket
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from aiohttp import web
+from aiohttp.http import RawRequestMessage
+from yarl import URL
 
-from artbox_bot.web.answers import TooLarge, TooOften, Unreadable, changes, failure, milliseconds, whole_sheet
+from artbox_bot.web.answers import TooOften, changes, failure, milliseconds, whole_sheet
+from artbox_bot.web.body import TooLarge, check_kind, read_shapes
+from artbox_bot.web.doors import Doors, Visit
+from artbox_bot.web.gate import Gate
 from artbox_bot.web.limits import Buckets, Limits
-from artbox_bot.web.pad import Pad, Says, Sheet
+from artbox_bot.web.pad import TOKEN, NoLink, Pad, Says, Sheet
 from artbox_bot.web.page import File, page, page_files
+from artbox_bot.web.peers import THIS_MACHINE, Proxies
+from artbox_bot.web.quiet import Rarely
 
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-MOST_BYTES: Final = 64 * 1024
+WAITING: Final = 512
+"""Connections that the system holds until they are let in."""
+CALM: Final = 0.25
+"""Seconds for which an address that asks too often waits for the answer: so it cannot ask as fast as we can answer."""
 SCHEME: Final = "Bearer "
 SHEET: Final = web.RequestKey("sheet", Sheet)
 SECURITY: Final = {
@@ -42,9 +52,15 @@ class CannotListen(Exception):
 class PadServer:
     """Serves the page and its requests."""
 
-    def __init__(self, pad: Pad, limits: Limits | None = None) -> None:
+    def __init__(self, pad: Pad, limits: Limits | None = None, proxies: str = THIS_MACHINE) -> None:
+        """`proxies`: whose X-Forwarded-For is believed, see `Proxies`."""
         limits = limits or Limits()
         self._pad = pad
+        self._log = Rarely(logging.getLogger(__name__))
+        self._gate = Gate(pad.public_url)
+        self._proxies = Proxies(proxies)
+        self._doors = Doors(self._proxies, limits.arrivals, self._log)
+        self._welcome: asyncio.Task[None] | None = None
         self._files = page_files()
         self._pages: dict[str, File] = {}
         self._links = Buckets(limits.link, time.monotonic)
@@ -61,7 +77,7 @@ class PadServer:
         host, port = split_address(address)
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
-            self._socket = socket.create_server((host, port), family=family)
+            self._socket = socket.create_server((host, port), family=family, backlog=WAITING)
         except OSError as error:
             raise CannotListen(address, error) from error
         return int(self._socket.getsockname()[1])
@@ -78,45 +94,64 @@ class PadServer:
 
     async def stop(self) -> None:
         """Finish what is being asked, and listen no more."""
+        if self._welcome is not None:
+            self._welcome.cancel()
         if self._runner is not None:
             await self._runner.cleanup()
         if self._socket is not None:
             self._socket.close()
 
     async def _serve(self, listening: socket.socket) -> None:
-        application = web.Application(middlewares=[_secured, self._answered], client_max_size=MOST_BYTES)
+        application = web.Application(middlewares=[self._secured, self._answered])
         application.add_routes(
             [
                 web.get("/pad", self._get_page),
                 web.get("/pad/sheet", self._get_sheet),
                 web.get("/pad/changes", self._get_changes),
-                web.put("/pad/sketch", self._put_sketch),
-                web.post("/pad/drawing", self._post_drawing),
+                web.put("/pad/sketch", self._put_sketch, expect_handler=_say_nothing),
+                web.post("/pad/drawing", self._post_drawing, expect_handler=_say_nothing),
                 web.get("/pad/{file}", self._get_file),
             ]
         )
-        self._runner = web.AppRunner(application, access_log=None, lingering_time=0, shutdown_timeout=3)
+        self._runner = web.AppRunner(application, shutdown_timeout=3)
         await self._runner.setup()
-        await web.SockSite(self._runner, listening).start()
+        server = self._runner.server
+        assert server is not None
+        server.request_factory = _by_path_alone(server.request_factory)
+        listening.setblocking(False)
+        self._welcome = asyncio.create_task(self._doors.welcome(listening, server))
+
+    @web.middleware
+    async def _secured(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Nothing foreign on the page, the page in nothing foreign, and no answer kept by anybody."""
+        self._visit(request).begin()
+        try:
+            response = await handler(request)
+        except web.HTTPException as error:
+            error.headers.update(SECURITY)
+            raise
+        response.headers.update(SECURITY)
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
 
     @web.middleware
     async def _answered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Whatever goes wrong is answered with a sentence."""
         try:
-            self._limit(self._addresses, _address_of(request))
-            if (request.content_length or 0) > MOST_BYTES:
-                raise TooLarge
+            self._limit(self._addresses, self._asker(request))
+            self._gate.check(request)
             return await handler(request)
-        except web.HTTPRequestEntityTooLarge:
-            return self._failed(request, TooLarge())
         except web.HTTPException:
             raise
+        except TooOften as error:
+            await asyncio.sleep(CALM)
+            return self._failed(request, error)
         except Exception as error:
             return self._failed(request, error)
 
     def _failed(self, request: web.Request, error: Exception) -> web.Response:
         sheet = request.get(SHEET)
-        status, said = failure(error, sheet.say if sheet else self._speaker(request))
+        status, said = failure(error, sheet.say if sheet else self._speaker(request), self._log)
         response = web.json_response(said, status=status)
         if isinstance(error, TooOften):
             response.headers["Retry-After"] = str(int(error.seconds) + 1)
@@ -159,7 +194,7 @@ class PadServer:
             sheet = await self._open(request)
             return {"version": await self._pad.keep(sheet, shapes), "now": milliseconds(self._pad.now())}
 
-        shapes = await _shapes_of(request)
+        shapes = await self._read(request)
         return web.json_response(await self._do(keep()))
 
     async def _post_drawing(self, request: web.Request) -> web.Response:
@@ -169,16 +204,25 @@ class PadServer:
             last = table.game.phase is not sheet.table.game.phase
             return {"token": table.game.round.tokens[sheet.link.player], "last": last}
 
-        shapes = await _shapes_of(request)
+        shapes = await self._read(request)
         return web.json_response(await self._do(hand_in()))
+
+    async def _read(self, request: web.Request) -> object:
+        """What came with a request, read only from somebody with a link. Errors: NoLink, and those of `body`."""
+        if not await self._do(self._pad.knows(_token_in(request))):
+            raise NoLink
+        check_kind(request)
+        return await read_shapes(request)
 
     async def _open(self, request: web.Request) -> Sheet:
         """The sheet of the link that came with a request. Errors: TooOften, and those of `Pad.open`."""
-        given = request.headers.get("Authorization", "")
-        token = given.removeprefix(SCHEME) if given.startswith(SCHEME) else ""
+        token = _token_in(request)
+        if TOKEN.fullmatch(token) is None:
+            raise NoLink
         self._limit(self._links, token)
         sheet = await self._pad.open(token)
         request[SHEET] = sheet
+        self._visit(request).known = True
         return sheet
 
     def _speaker(self, request: web.Request) -> Says:
@@ -191,24 +235,20 @@ class PadServer:
         """Do it in the context of whoever runs the server; also when the browser goes away meanwhile."""
         return await asyncio.shield(self._work.copy().run(asyncio.create_task, work))
 
+    def _asker(self, request: web.Request) -> str:
+        return self._proxies.asker(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
+
+    @staticmethod
+    def _visit(request: web.Request) -> Visit:
+        visit = request.protocol
+        assert isinstance(visit, Visit)
+        return visit
+
     @staticmethod
     def _limit(buckets: Buckets, key: str) -> None:
         seconds = buckets.take(key)
         if seconds > 0:
             raise TooOften(seconds)
-
-
-@web.middleware
-async def _secured(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Nothing foreign on the page, the page in nothing foreign, and no answer kept by anybody."""
-    try:
-        response = await handler(request)
-    except web.HTTPException as error:
-        error.headers.update(SECURITY)
-        raise
-    response.headers.update(SECURITY)
-    response.headers.setdefault("Cache-Control", "no-store")
-    return response
 
 
 def split_address(address: str) -> tuple[str, int]:
@@ -233,23 +273,21 @@ def _send(request: web.Request, file: File) -> web.Response:
     return web.Response(body=file.plain, headers=headers)
 
 
-async def _shapes_of(request: web.Request) -> object:
-    """The sketch in a request's body. Errors: Unreadable; HTTPRequestEntityTooLarge, and no more is read then."""
-    try:
-        body = await request.json()
-    except (ValueError, RecursionError) as error:
-        raise Unreadable from error
-    if not isinstance(body, dict):
-        raise Unreadable
-    return cast("dict[str, object]", body).get("shapes")
+def _token_in(request: web.Request) -> str:
+    given = request.headers.get("Authorization", "")
+    return given.removeprefix(SCHEME) if given.startswith(SCHEME) else ""
 
 
-def _address_of(request: web.Request) -> str:
-    """Who asks. What a proxy says of that is believed where the proxy runs on this machine."""
-    peer = request.remote or ""
-    try:
-        here = ipaddress.ip_address(peer).is_loopback
-    except ValueError:
-        return peer
-    told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    return told if here and told else peer
+async def _say_nothing(request: web.Request) -> None:
+    """Somebody asks whether to go on (Expect): he is told by the answer, once it is known who he is."""
+
+
+def _by_path_alone(make: Callable[..., web.BaseRequest]) -> Callable[..., web.BaseRequest]:
+    """Requests for whole addresses, as a proxy gets them, are for nothing that is here; their hosts are not decoded."""
+
+    def request_of(message: RawRequestMessage, *rest: Any) -> web.BaseRequest:
+        if not message.path.startswith("/"):
+            message = message._replace(path="/", url=URL("/"))
+        return make(message, *rest)
+
+    return request_of

@@ -18,7 +18,7 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import Pad, PadServer
+from artbox_bot.web import THIS_MACHINE, HandIns, Pad, PadServer
 from artbox_bot.web.limits import Limits
 
 ANN, BEN, CLEO = 1, 2, 3
@@ -44,14 +44,15 @@ class Time:
 class Desk:
     """Store, host, studio and pad; `address` is where the server is, once it serves."""
 
-    def __init__(self, store: Store, limits: Limits | None) -> None:
+    def __init__(self, store: Store, limits: Limits | None, proxies: str = THIS_MACHINE) -> None:
         self.store = store
         self.time = Time()
         self.rng = Random(7)
         self.studio = Studio()
         self.host = Host(store, self.time, self.rng)
-        self.pad = Pad(self.host, store, self.studio, self.time, Catalogue(asset("texts")), PUBLIC)
-        self.server = PadServer(self.pad, limits)
+        self.hand_ins = HandIns(self.host, store, self.studio, self.time)
+        self.pad = Pad(self.hand_ins, store, self.time, Catalogue(asset("texts")), PUBLIC)
+        self.server = PadServer(self.pad, limits, proxies)
         self.address = ""
 
     async def serve(self) -> None:
@@ -107,10 +108,12 @@ def drawing(now: datetime, minutes: int | None = 5) -> Game:
 
 
 @asynccontextmanager
-async def a_desk(*, limits: Limits | None = None, serves: bool = True) -> AsyncGenerator[Desk]:
+async def a_desk(
+    *, limits: Limits | None = None, serves: bool = True, proxies: str = THIS_MACHINE
+) -> AsyncGenerator[Desk]:
     """A desk with a database of its own."""
     with TemporaryDirectory() as folder:
-        desk = Desk(await Store.open(Path(folder) / "bot.db"), limits)
+        desk = Desk(await Store.open(Path(folder) / "bot.db"), limits, proxies)
         try:
             if serves:
                 await desk.serve()

@@ -10,8 +10,9 @@ import aiohttp
 import pytest
 
 from artbox_bot.web import CannotListen
+from artbox_bot.web.body import MOST_BYTES
 from artbox_bot.web.limits import Buckets, Limits, Rate
-from artbox_bot.web.server import MOST_BYTES, split_address
+from artbox_bot.web.server import split_address
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_pad import DRAWN
 
@@ -31,6 +32,8 @@ class Browser:
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         data = None if body is None else body if isinstance(body, bytes) else json.dumps(body)
+        if data is not None:
+            headers.setdefault("Content-Type", "application/json")
         url = f"{self.desk.address}/pad/{path}"
         async with self.session.request(method, url, data=data, headers=headers) as response:
             assert response.headers["Content-Security-Policy"].startswith("default-src 'none';")
@@ -106,7 +109,7 @@ async def test_large_bodies_are_refused_unread() -> None:
     async with a_browser() as b:
         token = await b.desk.token(ANN)
         reader, writer = await asyncio.open_connection("127.0.0.1", int(b.desk.address.rpartition(":")[2]))
-        head = f"PUT /pad/sketch HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
+        head = f"PUT /pad/sketch HTTP/1.1\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n"
         writer.write(f"{head}Content-Length: {MOST_BYTES + 1}\r\n\r\n".encode())  # and no body follows
         async with asyncio.timeout(5):
             assert b"413" in await reader.readline()
@@ -117,7 +120,8 @@ async def test_large_bodies_are_refused_unread() -> None:
             while True:
                 yield b" " * 8192
 
-        url, headers = f"{b.desk.address}/pad/sketch", {"Authorization": f"Bearer {token}"}
+        url = f"{b.desk.address}/pad/sketch"
+        headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         async with asyncio.timeout(5):
             try:
                 async with b.session.put(url, data=endless(), headers=headers) as response:
@@ -133,8 +137,8 @@ async def test_requests_are_limited_by_link_and_by_address() -> None:
         assert [(await b.ask("GET", "sheet", token=ann))[0] for _ in range(4)] == [200, 200, 200, 429]
         assert (await b.ask("GET", "sheet", token=ben))[0] == 200
         proxied = {"X-Forwarded-For": "10.0.0.9, 203.0.113.7"}
-        assert [(await b.ask("GET", "sheet", token="x", **proxied))[0] for _ in range(4)] == [403, 403, 403, 429]
-        assert [(await b.ask("GET", "sheet", token=str(n)))[0] for n in range(4)] == [403, 403, 403, 429]
+        assert [(await b.ask("GET", "sheet", token="x" * 22, **proxied))[0] for _ in range(4)] == [403, 403, 403, 429]
+        assert [(await b.ask("GET", "sheet", token=f"{n:022}"))[0] for n in range(4)] == [403, 403, 403, 429]
         async with b.session.get(f"{b.desk.address}/pad") as response:
             assert response.status == 429
             assert int(response.headers["Retry-After"]) > 1

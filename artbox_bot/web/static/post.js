@@ -31,7 +31,7 @@ export const ask = async (method, path, body, options = {}) => {
     throw new Away();
   }
   if (response.ok) return said;
-  if (response.status >= 500 || response.status === 429) throw new Away(said);
+  if (response.status >= 500 || [408, 429].includes(response.status)) throw new Away(said);
   throw new Refused(response.status, said);
 };
 

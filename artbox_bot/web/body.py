@@ -1,0 +1,68 @@
+"""What comes with a request: read once it is known from whom, and as the one thing that the page sends (DESIGN 15)."""
+
+import asyncio
+import json
+from typing import Final, cast
+
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+
+MOST_BYTES: Final = 64 * 1024
+READ_TIME: Final = 20.0
+"""Seconds."""
+KIND: Final = "application/json"
+CHARSETS: Final = ("charset=utf-8", 'charset="utf-8"')
+
+
+class TooLarge(Exception):
+    """More bytes than a sketch can have."""
+
+
+class TooSlow(Exception):
+    """The bytes do not come."""
+
+
+class WrongKind(Exception):
+    """Not declared as JSON in UTF-8, or compressed."""
+
+
+class Unreadable(Exception):
+    """The request is not what the page sends."""
+
+
+def check_kind(request: web.Request) -> None:
+    """What the headers say of the body is what the page says. Errors: WrongKind, TooLarge.
+
+    The page's own words are compared and nothing is looked up by the client's: Python keeps each charset for which it
+    was ever asked, and decodes some of them very slowly.
+    """
+    declared = ",".join(request.headers.getall("Content-Type", ()))
+    kind, *rest = (part.strip().lower() for part in declared.split(";"))
+    if kind != KIND or len(rest) > 1 or any(part not in CHARSETS for part in rest):
+        raise WrongKind
+    if any(coding.strip().lower() != "identity" for coding in request.headers.getall("Content-Encoding", ())):
+        raise WrongKind
+    if (request.content_length or 0) > MOST_BYTES:
+        raise TooLarge
+
+
+async def read_shapes(request: web.Request) -> object:
+    """The sketch in a request's body. Errors: TooLarge, and no more is read then; TooSlow, Unreadable."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(READ_TIME):
+            async for part in request.content.iter_any():
+                body += part
+                if len(body) > MOST_BYTES:
+                    raise TooLarge
+    except TimeoutError as error:
+        raise TooSlow from error
+    except (web.RequestPayloadError, HttpProcessingError, ConnectionError) as error:
+        raise Unreadable from error
+    try:
+        said = json.loads(body.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise Unreadable from error
+    if not isinstance(said, dict):
+        raise Unreadable
+    return cast("dict[str, object]", said).get("shapes")

@@ -1,0 +1,71 @@
+"""From where a request may come: from our own page, at an address of ours.
+
+A page of somebody else's must not reach the bot through the browser of whoever runs it: neither by sending forms and
+scripts here, nor by a name that suddenly means this machine (DNS rebinding).
+"""
+
+from collections.abc import Sequence
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+READS: Final = ("GET", "HEAD")
+
+
+class NotHere(Exception):
+    """The request is for a host that is not ours."""
+
+
+class FromElsewhere(Exception):
+    """The request comes from another page than ours."""
+
+
+class Gate:
+    """The way in, for browsers. What is no browser says neither where it comes from nor needs to."""
+
+    def __init__(self, public_url: str) -> None:
+        public = urlsplit(public_url)
+        self._host = (public.hostname or "").rstrip(".")
+        self._netloc = public.netloc.lower()
+
+    def check(self, request: web.Request) -> None:
+        """Errors: NotHere, FromElsewhere."""
+        hosts = request.headers.getall("Host", ())
+        for host in hosts:
+            if not self._is_ours(host):
+                raise NotHere(host)
+        site = request.headers.get("Sec-Fetch-Site")
+        if site is None:
+            self._check_origin(request, hosts)
+        elif site != "same-origin" and not (request.method in READS and _is_visit(request, site)):
+            raise FromElsewhere(site)
+
+    def _check_origin(self, request: web.Request, hosts: Sequence[str]) -> None:
+        """Browsers of before 2023 tell only this, and only where it is not a mere visit."""
+        for origin in request.headers.getall("Origin", ()):
+            if origin.partition("://")[2] not in (self._netloc, *hosts):
+                raise FromElsewhere(origin)
+
+    def _is_ours(self, host: str) -> bool:
+        """The public name, an address, or a name without a dot, as machines of one network and proxies have it.
+
+        Only of a name with a dot can a stranger decide what it means.
+        """
+        name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+        name = name.lower().rstrip(".")
+        return name == self._host or ("." not in name.strip(".") and ":" not in name) or _is_address(name)
+
+
+def _is_visit(request: web.Request, site: str) -> bool:
+    """Somebody follows a link to us, or types our address."""
+    return site == "none" or request.headers.get("Sec-Fetch-Mode") == "navigate"
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
