@@ -109,7 +109,8 @@ async def test_large_bodies_are_refused_unread() -> None:
     async with a_browser() as b:
         token = await b.desk.token(ANN)
         reader, writer = await asyncio.open_connection("127.0.0.1", int(b.desk.address.rpartition(":")[2]))
-        head = f"PUT /pad/sketch HTTP/1.1\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n"
+        head = f"PUT /pad/sketch HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
+        head += "Content-Type: application/json\r\n"
         writer.write(f"{head}Content-Length: {MOST_BYTES + 1}\r\n\r\n".encode())  # and no body follows
         async with asyncio.timeout(5):
             assert b"413" in await reader.readline()
