@@ -11,6 +11,7 @@ the pad. Server, honest people and attackers are three processes. The last line 
 
 import argparse
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -184,6 +185,7 @@ async def measure(seconds: float) -> dict[str, float]:
     """Serve while others attack."""
     weighed = Weighed()
     logging.basicConfig(level=logging.INFO, handlers=[weighed])
+    gc.freeze()  # as `artbox-bot run` does
     with TemporaryDirectory() as folder:
         store, studio = await Store.open(Path(folder) / "bench.db"), Studio()
         hand_ins = HandIns(Host(store, now, Random(1)), store, studio, now)

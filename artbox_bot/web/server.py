@@ -29,6 +29,8 @@ WAITING: Final = 512
 """Connections that the system holds until they are let in."""
 CALM: Final = 0.25
 """Seconds for which an address that asks too often waits for the answer: so it cannot ask as fast as we can answer."""
+PATIENCE: Final = 0.5
+"""Seconds for which the end of the bot waits for answers that are under way, and then for their being cut off."""
 SCHEME: Final = "Bearer "
 SHEET: Final = web.RequestKey("sheet", Sheet)
 SECURITY: Final = {
@@ -113,7 +115,7 @@ class PadServer:
                 web.get("/pad/{file}", self._get_file),
             ]
         )
-        self._runner = web.AppRunner(application, shutdown_timeout=3)
+        self._runner = web.AppRunner(application, shutdown_timeout=PATIENCE)
         await self._runner.setup()
         server = self._runner.server
         assert server is not None

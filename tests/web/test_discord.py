@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import pytest
@@ -12,9 +12,11 @@ from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Phase
+from artbox_bot.web import HandIns
 from tests.bot.reading import text_of, walk
 from tests.bot.server import Server
 from tests.bot.table_talk import Talk, a_server
+from tests.web.raw import until
 
 pytestmark = [pytest.mark.enable_socket, pytest.mark.allow_hosts(["127.0.0.1", "::1"])]
 
@@ -161,3 +163,32 @@ async def test_without_an_address_there_is_no_pad() -> None:
         assert not any(link_in(m) for name in t.active for m in t.dms(name))
         assert LABEL not in t.dm_text("ann")
         assert "send me the picture here" in text_of(t.dms("ann")[-1])
+
+
+@pytest.mark.parametrize("pad", ["on", "off"])
+async def test_killed_between_claim_and_painting_the_sketch_is_painted_in_its_place(
+    pad: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """(R11) Also where whoever runs the bot has turned the pad off meanwhile."""
+    async with a_table(monkeypatch) as t:
+        token, address = token_of(t, "ann"), pad_of(t)
+        with monkeypatch.context() as patch:
+            patch.setattr(HandIns, "_paint", never)
+            handing_in = asyncio.create_task(posts(t, address, token))
+            await until(lambda: bool(t.round.uploads))
+            await t.draws("ben")
+            async with t.server.bot_killed():
+                patch.undo()
+                if pad == "off":
+                    monkeypatch.undo()
+        with suppress(aiohttp.ClientError):
+            await handing_in
+        await t.server.settle()
+        assert t.round.uploads == ()
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
+        assert (t.server.bot._pad is None) == (pad == "off")
+
+
+async def never(*_: object) -> None:
+    """What a process that is killed does not come to."""
+    await asyncio.sleep(3600)

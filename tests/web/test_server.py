@@ -11,7 +11,7 @@ import pytest
 
 from artbox_bot.web import CannotListen
 from artbox_bot.web.body import MOST_BYTES
-from artbox_bot.web.limits import Buckets, Limits, Rate
+from artbox_bot.web.limits import Limits, Rate
 from artbox_bot.web.server import split_address
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_pad import DRAWN
@@ -143,22 +143,6 @@ async def test_requests_are_limited_by_link_and_by_address() -> None:
         async with b.session.get(f"{b.desk.address}/pad") as response:
             assert response.status == 429
             assert int(response.headers["Retry-After"]) > 1
-
-
-def test_a_bucket_refills_and_forgets_the_full() -> None:
-    now = 0.0
-    buckets = Buckets(Rate(2, 0.5), lambda: now)
-    assert [buckets.take("a") for _ in range(3)] == [0, 0, 2]
-    assert buckets.take("b") == 0
-    now = 1.0
-    assert buckets.take("a") == 1
-    now = 2.0
-    assert buckets.take("a") == 0
-    now = 60.0
-    for n in range(20_000):
-        buckets.take(str(n))
-        now += 10
-    assert len(buckets._levels) <= 10_000
 
 
 async def test_the_page_is_guarded_and_small() -> None:
