@@ -79,3 +79,16 @@ def test_the_example_explains_every_setting() -> None:
     assert named == {PREFIX + name.upper() for name in Settings.model_fields}
     for at, line in enumerate(example):
         assert not line.startswith(PREFIX) or example[at - 1].startswith("# ")
+
+
+def test_the_proxies_that_are_trusted_are_addresses_networks_or_none(dotenv: Callable[..., None]) -> None:
+    dotenv("ARTBOX_TRUSTED_PROXIES=")
+    assert load_settings().trusted_proxies == "127.0.0.0/8, ::1"
+
+    for right in ("10.0.0.2", "172.18.0.0/16, ::1", "none"):
+        dotenv(f"ARTBOX_TRUSTED_PROXIES={right}")
+        assert load_settings().trusted_proxies == right
+
+    dotenv("ARTBOX_TRUSTED_PROXIES=nginx")
+    with pytest.raises(SettingsError, match=r"ARTBOX_TRUSTED_PROXIES: .*'nginx'"):
+        load_settings()

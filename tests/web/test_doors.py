@@ -144,7 +144,14 @@ async def test_a_proxy_of_ours_brings_a_whole_party() -> None:
             assert await line.status() == 200
 
 
-def test_most_descriptors_are_left_for_the_rest_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    for soft, spare in ((100, 25), (1024, 256), (20_000, 256), (resource.RLIM_INFINITY, 256), (1, 1)):
-        monkeypatch.setattr(resource, "getrlimit", lambda _, soft=soft: (soft, soft))
-        assert spare_descriptors() == spare
+@pytest.mark.parametrize(
+    ("soft", "spare"), [(100, 25), (1024, 256), (20_000, 256), (resource.RLIM_INFINITY, 256), (1, 1)]
+)
+def test_most_descriptors_are_left_for_the_rest_of_the_bot(
+    soft: int, spare: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def limit(_: int) -> tuple[int, int]:
+        return soft, soft
+
+    monkeypatch.setattr(resource, "getrlimit", limit)
+    assert spare_descriptors() == spare
