@@ -28,9 +28,9 @@ SPICE = [
     b"Content-Length: 99999999999999999999\r\n", b"Content-Encoding: gzip\r\n", b"Expect: 100-continue\r\n",
     b"Upgrade: websocket\r\nConnection: Upgrade\r\n", b"Connection: close\r\n", b"Sec-Fetch-Site: cross-site\r\n",
     b"Host: [\r\n", b"Host: a.b\r\n", b"Origin: x://[\r\n", b"X-Forwarded-For: , ::1%, 1.2.3.4\r\n", b"HTTP/1.0",
-    b"HTTP/2.0", b"http://xn--aaaa/", b"//", b"*", b"CONNECT ", b"OPTIONS ", b"Cookie: a=\x01\r\n", b"Accept-Language: \xff-\r\n",
-    b"Content-Type: application/json; charset=idna\r\n", b"If-None-Match: \xff\r\n",
-    b"ffffffffffffffff\r\n", b"0\r\n\r\n",
+    b"HTTP/2.0", b"http://xn--aaaa/", b"//", b"*", b"CONNECT ", b"OPTIONS ", b"Cookie: a=\x01\r\n",
+    b"Accept-Language: \xff-\r\n", b"Content-Type: application/json; charset=idna\r\n",
+    b"If-None-Match: \xff\r\n", b"ffffffffffffffff\r\n", b"0\r\n\r\n",
 ]  # fmt: skip
 
 
