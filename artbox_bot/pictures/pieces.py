@@ -1,0 +1,22 @@
+"""How the bot and its decoders talk: a piece is a length of four bytes, then the bytes."""
+
+import struct
+from typing import IO
+
+
+def read_piece(source: IO[bytes]) -> bytes | None:
+    """The next piece, or None at the end of the stream."""
+    head = source.read(4)
+    if len(head) < 4:
+        return None
+    (length,) = struct.unpack(">I", head)
+    data = source.read(length)
+    return data if len(data) == length else None
+
+
+def write_pieces(target: IO[bytes], *pieces: bytes) -> None:
+    """Writes pieces and flushes."""
+    for piece in pieces:
+        target.write(struct.pack(">I", len(piece)))
+        target.write(piece)
+    target.flush()
