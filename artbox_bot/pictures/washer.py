@@ -11,13 +11,19 @@ from threading import Timer
 from typing import IO
 
 import artbox_bot
+from artbox_bot.pictures import style
+from artbox_bot.pictures.headers import Kind, read_header
 from artbox_bot.pictures.pieces import read_piece, write_pieces
 from artbox_bot.pictures.sandbox import PATIENCE
 from artbox_bot.pictures.uploads import CleanDrawing, Refusal, UploadRefused, examine
 
 CELL = "artbox_bot.pictures.cell"
-_START = "import sys; sys.path[:] = sys.argv[3:]; from importlib import import_module; "
-_START += "import_module(sys.argv[1]).main(int(sys.argv[2]))"
+_START = (
+    "import sys; sys.path[:] = sys.argv[3:]; from importlib import import_module; "
+    "import_module(sys.argv[1]).main(int(sys.argv[2]))"
+)
+_START_PATIENCE = 60.0
+_LONGEST_ANSWER = 2**20
 _ENVIRONMENT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 """Without these no program runs where they are set. No token, no settings."""
 
@@ -47,24 +53,14 @@ class Washer:
         """
         examine(data)  # what the header refuses needs no process
         while True:
-            if self._closed:
-                raise WasherClosed
-            fresh = self._process is None or self._process.poll() is not None
-            process = self._process = self._start() if fresh or self._process is None else self._process
-            if self._closed:  # while it started
-                self._end()
-                raise WasherClosed
+            process, fresh = self._ready()
             late = _Alarm(self._patience, process)
             try:
-                if fresh:
-                    self.lacks = _hello(process)
                 return self._ask(process, data)
-            except (OSError, EOFError, CellBroken) as error:
+            except (OSError, EOFError) as error:
                 code = self._end()
                 if self._closed:
                     raise WasherClosed from error
-                if isinstance(error, CellBroken):
-                    raise
                 if late.rang or code in _OVER_LIMIT:
                     raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
                 # One that had served others may have died of something else: only a fresh one blames the file.
@@ -82,22 +78,47 @@ class Washer:
             process.wait()
 
     def _ask(self, process: subprocess.Popen[bytes], data: bytes) -> CleanDrawing:
-        """Raises EOFError or OSError when the process dies over it."""
+        """Raises EOFError or OSError when the process dies over it, or answers what no decoder of ours does."""
         source = process.stdout
         assert process.stdin is not None
         write_pieces(process.stdin, data)
-        said = _next(source).decode()
+        said = _next(source).decode("ascii", "replace")
         if said == "error":
-            raise RuntimeError(_next(source).decode())
-        if said not in ("clean", "worn"):
+            raise RuntimeError(_next(source).decode("utf-8", "replace"))
+        if said in set(Refusal):
             raise UploadRefused(Refusal(said))
+        if said not in ("clean", "worn"):
+            raise EOFError
         drawing = CleanDrawing(_next(source), bool(_next(source)))
+        header = read_header(drawing.tile)
+        if header is None or header.kind is not Kind.PNG or max(header.size or (0,)) not in range(1, style.TILE + 1):
+            raise EOFError
         if said == "worn":
             self._end()
         return drawing
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _ready(self) -> tuple[subprocess.Popen[bytes], bool]:
+        """The process, and whether it has just been started. Errors: CellBroken, WasherClosed."""
+        process = self._process
+        if process is not None and process.poll() is None and not self._closed:
+            return process, False
         self._end()
+        if self._closed:
+            raise WasherClosed
+        process = self._process = self._start()
+        late = _Alarm(_START_PATIENCE, process)
+        try:
+            if self._closed:  # since the last look
+                raise EOFError
+            self.lacks = tuple(_next(process.stdout).decode().splitlines())
+        except EOFError as error:
+            self._end()
+            raise (WasherClosed if self._closed else CellBroken) from error
+        finally:
+            late.cancel()
+        return process, True
+
+    def _start(self) -> subprocess.Popen[bytes]:
         home = tempfile.mkdtemp(prefix="artbox-")
         paths = [str(Path(artbox_bot.__file__).parent.parent), *(path for path in sys.path if path)]
         process = subprocess.Popen(
@@ -154,17 +175,9 @@ class CellBroken(Exception):
     """The process does not even start: no upload is to blame."""
 
 
-def _hello(process: subprocess.Popen[bytes]) -> tuple[str, ...]:
-    """Which walls the process lacks, when it is ready."""
-    try:
-        return tuple(_next(process.stdout).decode().splitlines())
-    except EOFError as error:
-        raise CellBroken from error
-
-
 def _next(source: IO[bytes] | None) -> bytes:
     assert source is not None
-    piece = read_piece(source)
+    piece = read_piece(source, _LONGEST_ANSWER)
     if piece is None:
         raise EOFError
     return piece

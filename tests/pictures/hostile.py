@@ -1,12 +1,8 @@
 """Files that are small, valid, and slow to decode (fault 62); made here and now, never copied."""
 
-import struct
-import zlib
-from io import BytesIO
-
 from PIL import Image
 
-from tests.pictures.corpus import chunk, flat_png
+from tests.pictures.corpus import chunk
 from tests.pictures.strokes import drawing, encoded
 
 MANY_CHUNKS = 600_000
