@@ -67,7 +67,7 @@ def got_out() -> list[str]:
         "makes a folder": lambda: Path("/tmp/artbox-made").mkdir(),
         "removes a file": lambda: Path("/tmp/artbox-not-there").unlink(missing_ok=False),
         "signals the bot": lambda: os.kill(os.getppid(), 0),
-        "looks into the bot": lambda: _called(library.ptrace, 16, os.getppid(), 0, 0),
+        "looks into the bot": lambda: _called(library.ptrace, 0x4206, os.getppid(), 0, 0),
         "limits the bot": lambda: _called(library.prlimit, os.getppid(), 7, 0, 0),
         "takes rights": lambda: _called(library.unshare, 0x10000000),
     }
