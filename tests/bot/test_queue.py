@@ -47,7 +47,7 @@ async def test_a_drawing_behind_ten_hostile_files_of_two_others_hangs(monkeypatc
             for number in range(10):
                 await other.draws(("dan", "eve")[number % 2], "dm", marked(WORK))
             turns = t.server.bot.studio._laundry._turns
-            while len(turns) + len(turns._in_work) < 6:
+            while len(turns) + len(turns._in_work) < 6:  # noqa: ASYNC110  # nothing tells of it
                 await asyncio.sleep(0)
             await t.draws("ben", "dm")
         hostile = [name for name, what in ended if what == "too_much_work"]

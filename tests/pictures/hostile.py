@@ -5,8 +5,6 @@ from PIL import Image
 from tests.pictures.corpus import chunk
 from tests.pictures.strokes import drawing, encoded
 
-MANY_CHUNKS = 600_000
-
 
 def many_scans(picture: Image.Image, scans: int) -> bytes:
     """A progressive JPEG whose last scan comes that many times more."""
@@ -43,7 +41,14 @@ def many_pieces(picture: Image.Image) -> bytes:
     return data[:33] + pieces + chunk(b"IEND", b"")
 
 
+def many_blocks(picture: Image.Image, blocks: int) -> bytes:
+    """A GIF with a comment of that many blocks of one byte."""
+    data = encoded(picture, "GIF")
+    behind = 13 + (3 << ((data[10] & 7) + 1) if data[10] & 0x80 else 0)
+    return data[:behind] + b"!\xfe" + b"\x01x" * blocks + b"\0" + data[behind:]
+
+
 def blank_frames(kind: str, size: tuple[int, int], frames: int) -> bytes:
     """A moving picture on which nothing is seen, though no frame is the same as the one before."""
     first, *others = (Image.new("RGB", size, (255, 255, 255 - number % 2)) for number in range(frames))
-    return encoded(first, kind, save_all=True, append_images=others, duration=80)
+    return encoded(first, kind, save_all=True, append_images=others, duration=80, lossless=True)
