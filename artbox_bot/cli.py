@@ -10,7 +10,8 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -139,16 +140,28 @@ async def _until_signal(work: Coroutine[Any, Any, None]) -> int:
     """
     task = asyncio.create_task(work)
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, lambda: task.cancelling() or task.cancel())
+    for number in _ENDINGS:
+        _on_signal(loop, number, lambda: task.cancelling() or task.cancel())
     try:
         await task
     except asyncio.CancelledError:
         logging.getLogger(__name__).info("told to stop")
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(number)
+        for number in _ENDINGS:
+            with suppress(NotImplementedError):
+                loop.remove_signal_handler(number)
             signal.signal(number, signal.SIG_IGN)
     return DONE
+
+
+_ENDINGS = (signal.SIGINT, signal.SIGTERM)
+
+
+def _on_signal(loop: asyncio.AbstractEventLoop, number: signal.Signals, end: Callable[[], object]) -> None:
+    """Do that in the loop when the signal comes; on Windows, whose loops know no signals, as well (fault 79)."""
+    try:
+        loop.add_signal_handler(number, end)
+    except NotImplementedError:
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(end))
 
 
 def _demo(players: int, seed: int, out: Path) -> int:

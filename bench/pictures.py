@@ -4,6 +4,9 @@ board_over_floor   from the bytes of the last hand-in, through the studio as the
                    eight: over pasting eight ready tiles on the ready empty board and encoding once, at the same
                    level, on one core.
 usual_over_board   opening eight drawings as RGBA, LANCZOS at full size, pasting, PNG with `optimize`: over the first.
+rgba_over_floor    board_over_floor for drawings in RGBA, as phones and tablets send them.
+hostile_queue_s    from the bytes of an honest drawing to its tile, behind ten files of two people at another table that
+                   are valid and as slow as they can be: the longest of all kinds of such files.
 stall_ms_max       the longest that the event loop stood still while five boards were painted and eight uploads of
                    4000 x 4000 pixels, of all formats, were cleaned.
 """
@@ -41,6 +44,7 @@ from artbox_bot.pictures import (
 from artbox_bot.pictures.board import centred, empty_board, places
 from artbox_bot.pictures.encode import png
 from artbox_bot.pictures.tiles import open_tile
+from tests.pictures.hostile import blank_frames, many_chunks, many_scans
 
 ROUNDS = 9
 PLACES = tuple(range(1, 9))
@@ -161,10 +165,43 @@ async def stall(studio: Studio, tiles: dict[int, bytes]) -> float:
             before = now
 
     heart = asyncio.create_task(beat())
-    await asyncio.gather(*(studio.clean(upload) for upload in uploads), *(studio.board(tiles) for _ in range(5)))
+    await asyncio.gather(
+        *(studio.clean(upload, person) for person, upload in enumerate(uploads)),
+        *(studio.board(tiles) for _ in range(5)),
+    )
     done = True
     await heart
     return longest
+
+
+HOSTILE: dict[str, Callable[[], bytes]] = {
+    "jpeg, many scans": lambda: many_scans(hand_in(1, 7000), 2000),
+    "png, many chunks": lambda: many_chunks(b"IDAT", 59_000),
+    "png that moves": lambda: blank_frames("PNG", (2500, 2000), 24),
+    "gif that moves": lambda: blank_frames("GIF", (2500, 2000), 24),
+    "webp that moves": lambda: blank_frames("WEBP", (7000, 7000), 3),
+    "webp of 49 megapixels": lambda: encoded(hand_in(2, 7000), "WEBP", method=0, quality=60),
+    "heic of 24 megapixels": lambda: encoded(hand_in(3, 4900), "HEIF", quality=60),
+}
+
+
+async def hostile_queue(honest: bytes) -> float:
+    """The longest that an honest hand-in takes behind ten slow files, in seconds."""
+    worst = 0.0
+    for name, make in HOSTILE.items():
+        slow = make()
+        studio = Studio()
+        await asyncio.gather(*(studio.clean(honest, person, 1) for person in (1, 2, 3)))  # the processes run
+        queue = [asyncio.create_task(studio.clean(slow, number % 2 + 1, 1)) for number in range(10)]
+        await asyncio.sleep(0.05)
+        start = time.perf_counter()
+        await studio.clean(honest, 3, 2)
+        taken = time.perf_counter() - start
+        studio.close()
+        await asyncio.gather(*queue, return_exceptions=True)
+        print(f"honest, behind ten {name:22} {taken * 1000:6.0f} ms")
+        worst = max(worst, taken)
+    return worst
 
 
 def others(tiles: dict[int, bytes]) -> None:
@@ -199,9 +236,10 @@ async def main() -> None:
     studio = Studio()
     tiles = {place: clean(upload).tile for place, upload in zip(PLACES, uploads, strict=True)}
     least = milliseconds(floor(tiles))
+    other = dict[str, float]()
     for mode in ("L", "RGBA"):
-        other = await last_hand_in_to_board(studio, [encoded(hand_in(seed, mode=mode)) for seed in range(8)])
-        print(f"last hand-in to board, {mode:5} {other:6.1f} ms")
+        other[mode] = await last_hand_in_to_board(studio, [encoded(hand_in(seed, mode=mode)) for seed in range(8)])
+        print(f"last hand-in to board, {mode:5} {other[mode]:6.1f} ms")
     taken = await last_hand_in_to_board(studio, uploads)
     alone = milliseconds(lambda: board(tiles))
     long = milliseconds(lambda: usual(uploads), 3)
@@ -211,7 +249,13 @@ async def main() -> None:
     others(tiles)
     longest = await stall(studio, tiles)
     studio.close()
-    figures = {"board_over_floor": taken / least, "usual_over_board": long / taken, "stall_ms_max": longest}
+    figures = {
+        "board_over_floor": taken / least,
+        "rgba_over_floor": other["RGBA"] / least,
+        "usual_over_board": long / taken,
+        "stall_ms_max": longest,
+        "hostile_queue_s": await hostile_queue(uploads[0]),
+    }
     print(json.dumps({name: round(value, 2) for name, value in figures.items()}))
 
 

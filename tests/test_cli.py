@@ -196,6 +196,18 @@ os.kill(os.getpid(), signal.SIGTERM)
 """
 
 
-def test_a_second_signal_does_not_cut_off_the_closing() -> None:
-    done = subprocess.run([sys.executable, "-c", CLOSES], capture_output=True, text=True, check=False)
+WITHOUT_SIGNALS = """
+import asyncio
+
+def refuse(*_):
+    raise NotImplementedError
+
+asyncio.SelectorEventLoop.add_signal_handler = asyncio.SelectorEventLoop.remove_signal_handler = refuse
+"""
+
+
+@pytest.mark.parametrize("before", ["", WITHOUT_SIGNALS], ids=["Linux", "Windows"])
+def test_a_second_signal_does_not_cut_off_the_closing(before: str) -> None:
+    """Fault 79: the loops of Windows know no signals."""
+    done = subprocess.run([sys.executable, "-c", before + CLOSES], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "closed\n")

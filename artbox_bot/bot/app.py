@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +15,7 @@ from artbox_bot.assets import asset
 from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.attendance import Attendance
+from artbox_bot.bot.budget import UploadBudget
 from artbox_bot.bot.commands import Tree, add_commands, sync_commands
 from artbox_bot.bot.direct import receive_message
 from artbox_bot.bot.errands import Errands
@@ -66,6 +68,7 @@ class ArtBox(discord.Client):
         self.store: Store
         self.host: Host
         self.painter: Painter
+        self.budget = UploadBudget(lambda: time.monotonic())
         self.attendance = Attendance(self)
         self.trouble = Trouble(self)
         self._database = database

@@ -11,7 +11,7 @@ from artbox_bot.bot.errors import sentence
 from artbox_bot.bot.layout import layout
 from artbox_bot.bot.message import Message, Text
 from artbox_bot.bot.unreachable import UNREACHABLE
-from artbox_bot.bot.uploads import Incoming, fetch_clean, hand_in, keep_aside
+from artbox_bot.bot.uploads import Incoming, fetch_aside, hand_in, keep_aside
 from artbox_bot.game.values import Phase
 from artbox_bot.storage.values import Table
 from artbox_bot.texts import Speaker
@@ -68,7 +68,7 @@ async def _answer(app: "ArtBox", message: discord.Message, tables: list[Table], 
         case [table]:
             return await hand_in(app, table.game.id, message.author.id, incoming, say)
         case _:
-            clean = await fetch_clean(app, incoming)
+            clean = await fetch_aside(app, message.author.id, incoming)
             picture_id = await keep_aside(app, message.author.id, clean)
             return which_table(app, awaiting, picture_id, say, blank=clean.blank)
 

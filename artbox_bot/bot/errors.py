@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from artbox_bot.bot.ask import Ask, NoTableHere
+from artbox_bot.bot.budget import UploadsTooOften
 from artbox_bot.bot.permissions import BotLacks
 from artbox_bot.bot.phrases import mention
 from artbox_bot.bot.unreachable import passes
@@ -52,6 +53,8 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say(f"upload-{reason.value.replace('_', '-')}")
         case UploadGone():
             return say("upload-gone")
+        case UploadsTooOften(seconds=seconds):
+            return say("upload-too-often", seconds=seconds)
         case _ if passes(error):
             log.info("what somebody asked for could not be shown: %r", error)
             return say("error-unreachable")

@@ -134,6 +134,9 @@ def _draw(game: Game, player: int, place: str, say: Speaker, pad: str | None) ->
         parts.append(Text(say("draw-on-its-way"), fleeting=True))
     elif player in this.drawings:
         parts.append(Text(say("draw-done", token=this.tokens[player])))
+    if this.closing:
+        parts.append(Text(waiting(game, say), fleeting=True))
+        return Message(tuple(parts), Accent.DRAW)
     how = say("draw-how" if pad is None else "draw-how-pad")
     parts.append(Text(f"{how} {until(game, say)}", fleeting=True))
     draw = Button(say("button-draw"), str(Address(game.id, "draw")), Style.PRIMARY, "🖼️")

@@ -245,11 +245,10 @@ class _Panels:
             missing = still_drawing(this)
             done = say("drawing-missing", who=mentions(missing)) if missing else say("drawing-done")
             return Slot(self.name("drawing"), Message((title, Text(done)), Accent.DRAW), late=True)
-        closing = Text(say("drawing-closing"), fleeting=True)
         buttons = Buttons(
             (button(game, "draw", say, Style.PRIMARY, "🖼️"), button(game, "hand", say, emoji="🃏"), self.nudge())
         )
-        parts = (title, closing if this.closing else self.fleeting(), buttons)
+        parts = (title, self.fleeting(), buttons)
         return Slot(self.name("drawing"), Message(parts, Accent.DRAW))
 
     def remind(self) -> Slot:

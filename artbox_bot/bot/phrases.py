@@ -62,6 +62,8 @@ def waiting(game: Game, say: Speaker) -> str:
         return say("waiting-over")
     if game.phase is Phase.LOBBY:
         return say("waiting-lobby", missing=max(0, 3 - len(game.players)))
+    if game.phase is Phase.DRAW and game.round.closing:
+        return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
     if game.pause is None and game.deadline is None:
         return sentence

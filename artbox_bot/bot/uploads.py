@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from artbox_bot.bot.address import Address
 from artbox_bot.bot.message import Button, Buttons, Message, Style, Text
 from artbox_bot.bot.unreachable import UNREACHABLE
-from artbox_bot.game.alarms import FETCH_TIME
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.values import Phase, Upload
 from artbox_bot.pictures import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox
 
 log = logging.getLogger(__name__)
+
+_FETCH_SECONDS = 15.0
 
 
 class UploadGone(Exception):
@@ -38,10 +39,11 @@ class Incoming:
 
 
 async def hand_in(app: "ArtBox", game_id: str, player: int, incoming: Incoming, say: Speaker) -> Message:
-    """Hand in a file; the answer to whoever did. Errors: Refused, UploadRefused, UploadGone."""
+    """Hand in a file; the answer to whoever did. Errors: Refused, UploadRefused, UploadGone, UploadsTooOften."""
     key = secrets.token_hex(8)
-    await app.host.play(game_id, Receive(player, key, incoming.url))
-    return await _take_in(app, game_id, player, key, incoming, say)
+    with app.budget.one(player):
+        await app.host.play(game_id, Receive(player, key, incoming.url))
+        return await _take_in(app, game_id, player, key, incoming, say)
 
 
 async def resume(app: "ArtBox", table: Table, upload: Upload) -> None:
@@ -65,16 +67,22 @@ async def take_stored(app: "ArtBox", game_id: str, player: int, picture_id: str,
     return _handed_in(table, player, say)
 
 
-async def fetch_clean(app: "ArtBox", incoming: Incoming) -> CleanDrawing:
-    """The clean picture. Errors: UploadRefused, UploadGone."""
+async def fetch_aside(app: "ArtBox", player: int, incoming: Incoming) -> CleanDrawing:
+    """A picture of which it is not known yet where it belongs. Errors: UploadRefused, UploadGone, UploadsTooOften."""
+    with app.budget.one(player):
+        return await _fetch_clean(app, player, "", incoming)
+
+
+async def _fetch_clean(app: "ArtBox", player: int, game_id: str, incoming: Incoming) -> CleanDrawing:
+    """The clean picture, in its turn. Errors: UploadRefused, UploadGone."""
     if incoming.size > MAX_UPLOAD_BYTES:
         raise UploadRefused(Refusal.TOO_LARGE_FILE)
     try:
-        async with asyncio.timeout(FETCH_TIME.total_seconds()):
+        async with asyncio.timeout(_FETCH_SECONDS):
             data = await app.http.get_from_cdn(incoming.url)
     except UNREACHABLE as error:
         raise UploadGone from error
-    return await app.studio.clean(data)
+    return await app.studio.clean(data, person=player, table=game_id)
 
 
 async def keep_aside(app: "ArtBox", player: int, clean: CleanDrawing) -> str:
@@ -93,7 +101,7 @@ def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:
 
 async def _take_in(app: "ArtBox", game_id: str, player: int, key: str, incoming: Incoming, say: Speaker) -> Message:
     try:
-        clean = await fetch_clean(app, incoming)
+        clean = await _fetch_clean(app, player, game_id, incoming)
         if clean.blank:
             picture_id = await keep_aside(app, player, clean)
             await app.host.play(game_id, Withdraw(player, key))

@@ -43,7 +43,7 @@ def awaited(game: Game) -> tuple[int, ...]:
         case Phase.ROLL:
             return (this.starting_player,) if this.starting_player is not None else ()
         case Phase.DRAW:
-            return still_drawing(this)
+            return () if this.closing else still_drawing(this)
         case Phase.LINK:
             return still_linking(this)
         case _:

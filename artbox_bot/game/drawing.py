@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
 
-from artbox_bot.game.alarms import FETCH_TIME, LINK_TIME, REMIND_BEFORE, add_alarm, enter, set_deadline
+from artbox_bot.game.alarms import LAST_PICTURES_TIME, LINK_TIME, REMIND_BEFORE, add_alarm, enter, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
 from artbox_bot.game.people import require_playing, set_round
 from artbox_bot.game.refusals import TooLate
@@ -66,10 +66,13 @@ def all_handed_in(this: Round) -> bool:
 
 
 def close_drawing(game: Game, now: datetime) -> Game:
-    """Time is up: pictures that were received in time are waited for, once (R12)."""
+    """Time is up: pictures that were received in time are waited for, however busy the bot is (R12, fault 62).
+
+    They end by themselves; only what hangs for ever is given up.
+    """
     if game.round.uploads and not game.round.closing:
         game = set_round(game, replace(game.round, closing=True))
-        return set_deadline(game, now + FETCH_TIME)
+        return set_deadline(game, now + LAST_PICTURES_TIME)
     return set_round(game, replace(game.round, closing=True, uploads=()))
 
 

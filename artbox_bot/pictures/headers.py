@@ -6,6 +6,7 @@ Decided by content, never by name or content type (fault 34).
 import re
 import struct
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -29,7 +30,18 @@ class Header:
     size: tuple[int, int] | None
 
 
+class TooManyParts(Exception):
+    """A file of more parts than any honest one has: to look at them all is work (fault 62)."""
+
+
+MOST_PARTS = 60_000
+"""A GIF of 10 MB has some 41,000 blocks, a PNG or JPEG far fewer."""
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+JPEG_SCAN, JPEG_END = 0xDA, 0xD9
+JPEG_FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_WITHOUT_LENGTH = {0x01, 0xD8}
+_MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
+"""Neither a byte of a scan nor a restart in it; what fills up the room before a marker belongs to nothing."""
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHERS = (
@@ -47,7 +59,7 @@ def foreign(data: bytes) -> bool:
 
 
 def read_header(data: bytes) -> Header | None:
-    """The header of a file in one of the taken formats, or None."""
+    """The header of a file in one of the taken formats, or None. Error: TooManyParts."""
     if data.startswith(PNG_SIGNATURE):
         return Header(Kind.PNG, _pair(">II", data, 16) if data[12:16] == b"IHDR" else None)
     if data.startswith((b"GIF87a", b"GIF89a")):
@@ -66,10 +78,15 @@ def read_header(data: bytes) -> Header | None:
 
 
 def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    """The names and contents of a PNG's chunks; none where one that the picture needs is damaged or missing."""
+    """The names and contents of a PNG's chunks; none where one that the picture needs is damaged or missing.
+
+    Error: TooManyParts.
+    """
     chunks: list[tuple[bytes, bytes]] = []
     at = 8
     while at + 12 <= len(data):
+        if len(chunks) > MOST_PARTS:
+            raise TooManyParts
         end = at + 12 + int.from_bytes(data[at : at + 4])
         name = data[at + 4 : at + 8]
         needed = not name[0] & 0x20
@@ -95,14 +112,14 @@ def _gif_size(data: bytes) -> tuple[int, int] | None:
     if screen is None or len(data) < 13:
         return None
     width, height = screen
-    at = 13 + _colours(data[10])
+    at, left = 13 + _colours(data[10]), MOST_PARTS
     while at < len(data):
         if data[at] == 0x2C and at + 10 <= len(data):
-            left, top, wide, high = struct.unpack_from("<HHHH", data, at + 1)
-            width, height = max(width, left + wide), max(height, top + high)
-            at = _behind_blocks(data, at + 11 + _colours(data[at + 9]))
+            x, y, wide, high = struct.unpack_from("<HHHH", data, at + 1)
+            width, height = max(width, x + wide), max(height, y + high)
+            at, left = _behind_blocks(data, at + 11 + _colours(data[at + 9]), left)
         elif data[at] == 0x21:
-            at = _behind_blocks(data, at + 2)
+            at, left = _behind_blocks(data, at + 2, left)
         else:
             break
     return width, height
@@ -113,29 +130,49 @@ def _colours(flags: int) -> int:
     return 3 << ((flags & 7) + 1) if flags & 0x80 else 0
 
 
-def _behind_blocks(data: bytes, at: int) -> int:
+def _behind_blocks(data: bytes, at: int, left: int) -> tuple[int, int]:
+    """Where some blocks end, and how many may still come."""
     while at < len(data) and data[at]:
         at += data[at] + 1
-    return at + 1
+        left -= 1
+        if left < 0:
+            raise TooManyParts
+    return at + 1, left - 1
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:
-    at = 2
-    while at + 9 < len(data):
-        if data[at] != 0xFF:
-            at += 1
-            continue
-        marker = data[at + 1]
-        if marker == 0xFF:
-            at += 1
-        elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack_from(">HH", data, at + 5)
+    for marker, at, _ in jpeg_segments(data):
+        if marker in JPEG_FRAMES:
+            height, width = struct.unpack_from(">HH", data.ljust(at + 9, b"\0"), at + 5)
             return width, height
-        elif marker == 0x01 or 0xD0 <= marker <= 0xD9:
-            at += 2
-        else:
-            at += 2 + int.from_bytes(data[at + 2 : at + 4])
     return None
+
+
+def jpeg_segments(data: bytes) -> Iterator[tuple[int, int, int]]:
+    """The marker of each segment of a JPEG, where it begins, and where it ends; a scan with its pixels.
+
+    Error: TooManyParts.
+    """
+    at = 2
+    for _ in range(MOST_PARTS):
+        found = _MARKER.search(data, at)
+        if found is None:
+            return
+        at = found.end() - 2
+        marker = data[at + 1]
+        if marker == JPEG_END:
+            yield marker, at, at + 2
+            return
+        if marker in _WITHOUT_LENGTH:
+            at += 2
+            continue
+        end = at + 2 + int.from_bytes(data[at + 2 : at + 4])
+        if marker == JPEG_SCAN:
+            behind = _MARKER.search(data, end)
+            end = behind.end() - 2 if behind else len(data)
+        yield marker, at, end
+        at = end
+    raise TooManyParts
 
 
 def _webp_size(data: bytes) -> tuple[int, int] | None:

@@ -9,10 +9,11 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.album import AlbumRound, album
 from artbox_bot.pictures.board import board
 from artbox_bot.pictures.cards import shape_cards, word_cards
+from artbox_bot.pictures.laundry import Laundry
 from artbox_bot.pictures.podium import PodiumStep, podium
 from artbox_bot.pictures.reveal import RevealTile, reveal
+from artbox_bot.pictures.turns import Who
 from artbox_bot.pictures.uploads import CleanDrawing
-from artbox_bot.pictures.washer import Washer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,16 +24,18 @@ class Studio:
 
     def __init__(self) -> None:
         self._easel = ThreadPoolExecutor(1, "easel")
-        self._sink = ThreadPoolExecutor(1, "sink")
-        self._washer = Washer()
+        self._laundry = Laundry()
 
     async def run(self, paint: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Runs one of this room's functions off the loop."""
         return await asyncio.get_running_loop().run_in_executor(self._easel, lambda: paint(*args, **kwargs))
 
-    async def clean(self, data: bytes) -> CleanDrawing:
-        """The upload as a clean drawing. Raises UploadRefused."""
-        return await asyncio.get_running_loop().run_in_executor(self._sink, self._washer.clean, data)
+    async def clean(self, data: bytes, person: Who = 0, table: Who = 0) -> CleanDrawing:
+        """The upload as a clean drawing; people and tables take turns (fault 62).
+
+        Errors: UploadRefused; CancelledError when the studio closes meanwhile.
+        """
+        return await self._laundry.clean(data, person, table)
 
     async def word_cards(self, words: Sequence[str], seed: int = 0) -> bytes:
         return await self.run(word_cards, words, seed)
@@ -55,7 +58,6 @@ class Studio:
         return await self.run(album, rounds)
 
     def close(self) -> None:
-        """Waits for what is being painted, and frees the threads and the process."""
+        """Ends what is being cleaned, waits for what is being painted, and frees the threads and processes."""
+        self._laundry.close()
         self._easel.shutdown(cancel_futures=True)
-        self._sink.shutdown(cancel_futures=True)
-        self._washer.close()

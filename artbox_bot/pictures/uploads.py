@@ -9,26 +9,30 @@
 import struct
 import warnings
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib import import_module
 from io import BytesIO
 
 from PIL import Image, ImageFile, UnidentifiedImageError
 
 from artbox_bot.pictures.flatten import LONGEST, flatten, is_blank, upright
-from artbox_bot.pictures.headers import Header, Kind, foreign, png_chunks, read_header
+from artbox_bot.pictures.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
+from artbox_bot.pictures.lighter import light_jpeg, light_png, moves
 from artbox_bot.pictures.tiles import fitted, make_tile, shrink
 
 MAX_UPLOAD_BYTES = 10 * 2**20
 MAX_PIXELS = 50_000_000
 _MAX_FRAMES = 24
-_MAX_FRAME_PIXELS = 120_000_000
+_MAX_FRAME_PIXELS = 60_000_000
 
 
 class Refusal(StrEnum):
     """Why an upload is not taken."""
 
     NOT_A_PICTURE = "not_a_picture"
+    TOO_MUCH_WORK = "too_much_work"
     TOO_LARGE_FILE = "too_large_file"
     TOO_MANY_PIXELS = "too_many_pixels"
     TRUNCATED = "truncated"
@@ -71,23 +75,56 @@ def clean(data: bytes) -> CleanDrawing:
 def decode(data: bytes) -> tuple[Image.Image, bool]:
     """The upload in L or RGB on white, in the size of a tile, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
-    if header.kind is Kind.PNG and not png_chunks(data):
+    try:
+        match header.kind:
+            case Kind.PNG:
+                return _decode_png(data)
+            case Kind.JPEG:
+                width, height = header.size or (1, 1)
+                return _decode(light_jpeg(data, width * height), header.kind)
+            case _:
+                return _decode(data, header.kind)
+    except TooManyParts as error:
+        raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
+
+
+def _decode_png(data: bytes) -> tuple[Image.Image, bool]:
+    """Its later pictures are looked at only where the first is blank (fault 40)."""
+    chunks = png_chunks(data)
+    if not chunks:
         raise UploadRefused(Refusal.TRUNCATED)
+    drawing, blank = _decode(light_png(chunks), Kind.PNG)
+    return _decode(data, Kind.PNG) if blank and moves(chunks) else (drawing, blank)
+
+
+def _decode(data: bytes, kind: Kind) -> tuple[Image.Image, bool]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            picture = Image.open(BytesIO(data), formats=[_opener(header.kind)])
+            picture = Image.open(BytesIO(data), formats=[_opener(kind)])
     except _BAD_BYTES as error:
         raise UploadRefused(Refusal.TRUNCATED) from error
     _check_size(picture.size)
-    return _first_frame(picture, header.kind)
+    return _first_frame(picture, kind)
+
+
+def import_decoders() -> None:
+    """All modules that any upload needs: where nothing may be opened any more, nothing can be imported."""
+    Image.preinit()
+    for name in ("Png", "Jpeg", "Mpo", "WebP", "Gif", "Avif", "Tiff"):
+        import_module(f"PIL.{name}ImagePlugin")
+    with suppress(UploadRefused):
+        _opener(Kind.HEIF)
 
 
 def examine(data: bytes) -> Header:
     """The header of an upload that may be decoded. Raises UploadRefused; decodes nothing."""
     if len(data) > MAX_UPLOAD_BYTES:
         raise UploadRefused(Refusal.TOO_LARGE_FILE)
-    header = read_header(data)
+    try:
+        header = read_header(data)
+    except TooManyParts as error:
+        raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
     if header is None:
         raise UploadRefused(Refusal.UNSUPPORTED if foreign(data) else Refusal.NOT_A_PICTURE)
     if header.size is None:

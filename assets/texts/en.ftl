@@ -436,6 +436,11 @@ upload-unsupported = I cannot open that kind of file. PNG, JPEG, WebP, GIF, AVIF
 upload-too-large-file = That file is too large: up to 10 MB is fine. Try a smaller size, or a screenshot of your drawing.
 upload-too-many-pixels = That picture has too many pixels: up to 50 megapixels are fine. Try a smaller size.
 upload-truncated = That picture is damaged or incomplete. Please save it again and send it once more.
+upload-too-much-work = That picture takes me too long to open. Please save it anew as PNG or JPEG, or send a screenshot.
+upload-too-often = Those were many pictures in a short time. Please send the next one in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}; what you have handed in is safe.
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.

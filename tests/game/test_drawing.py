@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from artbox_bot.game.moves import HandIn, Receive, Withdraw
-from artbox_bot.game.refusals import GameOver, NotAtTable, NotThisRound, NotYet, TooLate
+from artbox_bot.game.moves import Actor, HandIn, Nudge, Receive, Withdraw
+from artbox_bot.game.refusals import GameOver, NobodyToNudge, NotAtTable, NotThisRound, NotYet, TooLate
 from artbox_bot.game.values import AlarmKind, Ended, Phase
 from game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, at_drawing, at_linking, at_roll
 
@@ -154,22 +154,39 @@ def test_r12_the_deadline_itself_is_too_late() -> None:
     assert table.play(A_PICTURE).round.uploads[0].key == "late"
 
 
-def test_r12_pictures_received_in_time_are_waited_for_up_to_15_seconds() -> None:
-    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB).wait(299)
-    key = table.receive(CAT)
-    table.wait(1)
+def test_r12_pictures_received_in_time_are_waited_for_however_long_it_takes() -> None:
+    """Fault 62: the queue before them may be long."""
+    table = at_drawing(ANN, BOB, CAT).draw(ANN).wait(299)
+    bobs, cats = table.receive(BOB), table.receive(CAT)
+    table.wait(300)
     assert table.phase is Phase.DRAW
-    assert table.seconds_left == 15
-    table.until_just_before(table.game.deadline).hand_in(CAT, key)
+    table.hand_in(BOB, bobs)
+    assert table.phase is Phase.DRAW
+    table.wait(200).hand_in(CAT, cats)
     assert table.phase is Phase.LINK
-    assert set(table.round.board) == {ANN, BOB, CAT}
+    assert table.round.tokens == {ANN: 1, BOB: 2, CAT: 3}
 
 
-def test_r12_after_15_seconds_the_board_is_laid_without_them() -> None:
+def test_r12_what_is_withdrawn_is_not_waited_for() -> None:
     table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB).wait(299)
     key = table.receive(CAT)
-    table.wait(16)
+    table.wait(100).withdraw(CAT, key)
     assert table.phase is Phase.LINK
+    assert set(table.round.board) == {ANN, BOB}
+
+
+def test_r12_while_the_last_pictures_come_nobody_is_called() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(ANN, BOB).wait(299)
+    table.receive(CAT)
+    table.wait(1).refuses(NobodyToNudge, Nudge(Actor(ANN)))
+
+
+def test_r12_only_what_hangs_is_given_up() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB).wait(299)
+    key = table.receive(CAT)
+    table.wait(1 + 599)
+    assert table.phase is Phase.DRAW
+    assert table.wait(1).phase is Phase.LINK
     assert set(table.round.board) == {ANN, BOB}
     table.refuses(TooLate, HandIn(CAT, key, "picture"))
 

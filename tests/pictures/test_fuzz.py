@@ -1,17 +1,26 @@
 """Damaged files of every kind: a clean drawing or a refusal, and nothing else."""
 
+import os
+import sys
+from collections.abc import Generator
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from artbox_bot.pictures import UploadRefused, clean
+from artbox_bot.pictures.sandbox import CPU_SECONDS
+from artbox_bot.pictures.washer import Washer
 from tests.pictures.corpus import adam7, png_rows, wide_rows
+from tests.pictures.hostile import blank_frames, many_blocks, many_chunks, many_scans, many_segments
 from tests.pictures.strokes import drawing, encoded, ink_on_glass
 
 MUTATIONS = 20_000
+SLOW_FILES = 400
 
 
 @cache
@@ -98,3 +107,68 @@ def test_no_damage_raises_anything_but_a_refusal(data: bytes) -> None:
 def test_twenty_thousand_mutations(half: str, data: bytes) -> None:
     del half
     survive(data)
+
+
+@st.composite
+def slow(draw: st.DrawFn) -> bytes:
+    """A valid file with more of something than it needs: chunks, segments, blocks, scans, frames, pixels."""
+    size = draw(st.sampled_from([(40, 30), (900, 700), (4000, 3000), (7000, 7000)]))
+    many = draw(st.integers(0, 90_000))
+    match draw(st.integers(0, 5)):
+        case 0:
+            names = [b"IDAT", b"tIMe", b"tEXt", b"zTXt", b"tRNS", b"fcTL", b"fdAT", b"acTL", b"PLTE", b"eXIf"]
+            return many_chunks(draw(st.sampled_from(names)), many)
+        case 1:
+            return many_segments(drawing(), many)
+        case 2:
+            return many_blocks(drawing(), many)
+        case 3:
+            art = drawing(size) if draw(st.booleans()) else Image.new("RGB", size, "white")
+            return many_scans(art, min(many, 8 * 2**20 // max(1, size[0] * size[1] // 400)))
+        case 4:
+            kind = draw(st.sampled_from(["PNG", "GIF", "WEBP"]))
+            return blank_frames(kind, size, max(1, min(many % 40, 30_000_000 // (size[0] * size[1]))))
+        case _:
+            kind = draw(st.sampled_from(["PNG", "JPEG", "GIF", "WEBP"]))
+            return encoded(drawing(size), kind)
+
+
+@pytest.fixture(scope="module")
+def washer() -> Generator[Washer]:
+    made = Washer()
+    yield made
+    made.close()
+
+
+def cpu(pid: int | None) -> float:
+    """Seconds of the processor that a process has had."""
+    if pid is None:
+        return 0.0
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def survive_in_time(washer: Washer, data: bytes) -> None:
+    """Through the real process: an answer or a refusal, and no more work than a file may make."""
+    pid = washer.pid
+    before = cpu(pid)
+    with suppress(UploadRefused):
+        washer.clean(data)
+    if pid is not None and washer.pid == pid:
+        assert cpu(pid) - before <= CPU_SECONDS + 0.1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts processor time as Linux does")
+@settings(_CALM, max_examples=SLOW_FILES // 10, derandomize=True)
+@given(data=slow())
+def test_no_valid_file_takes_more_than_its_time(washer: Washer, data: bytes) -> None:
+    """Fault 62."""
+    survive_in_time(washer, data)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform != "linux", reason="counts processor time as Linux does")
+@settings(_CALM, max_examples=SLOW_FILES)
+@given(data=slow())
+def test_four_hundred_slow_files(washer: Washer, data: bytes) -> None:
+    survive_in_time(washer, data)

@@ -54,17 +54,6 @@ async def test_many_hand_ins_at_once_are_all_answered(studio: Studio) -> None:
     assert [each.tile for each in cleaned[:12]] == [clean(upload).tile for upload in uploads]
 
 
-def test_a_decoder_that_hangs_is_ended_and_the_next_upload_is_served() -> None:
-    washer = Washer(patience=0.0)
-    with pytest.raises(UploadRefused) as refused:
-        washer.clean(encoded(drawing((3000, 3000))))
-    assert refused.value.reason is Refusal.TRUNCATED
-    washer.close()
-    patient = Washer()
-    assert patient.clean(encoded(drawing())) == clean(encoded(drawing()))
-    patient.close()
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_process_that_died_between_two_uploads_is_replaced() -> None:
     washer = Washer()
