@@ -8,6 +8,7 @@ from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.storage import schema, sketches
+from artbox_bot.storage.forgetting import Forgetting
 from artbox_bot.storage.rows import TABLE_OF_ID, read_table, write_table
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, VersionConflict
@@ -18,6 +19,8 @@ def _put(table: sa.Table) -> Insert:
     put = insert(table)
     return put.on_conflict_do_update(index_elements=list(table.primary_key), set_=dict(put.excluded))
 
+
+MOST_PICTURE_BYTES = 1_000_000
 
 _games = schema.games.c
 
@@ -35,6 +38,7 @@ class Writer:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
+        self.forget = Forgetting(connection)
 
     async def create(self, table: Table) -> None:
         """Store a new game. Error: ChannelTaken, where its channel has an open one (R1)."""
@@ -55,11 +59,20 @@ class Writer:
         done = await self._connection.execute(_SAVE if table.game.open else _END, values)
         if done.rowcount != 1:
             raise VersionConflict(table.game.id)
+        if not table.game.open:
+            await self.forget.scraps(table.game)
         return saved
 
     async def add_picture(self, picture: StoredPicture) -> None:
-        """Store a picture."""
+        """Store a picture. Error: ValueError, where it is far larger than any of ours."""
+        if len(picture.tile) > MOST_PICTURE_BYTES:
+            raise ValueError(f"a picture of {len(picture.tile)} bytes")
         await self._connection.execute(_ADD_PICTURE, asdict(picture))
+
+    async def put_aside(self, picture: StoredPicture) -> None:
+        """Store a picture about which a question is open; nobody has more than one."""
+        await self.forget.aside_of(picture.owner)
+        await self.add_picture(picture)
 
     async def put_sent(self, sent: Sent) -> None:
         """Remember what a slot shows, instead of what was remembered of it before."""
