@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import HttpUrl, SecretStr, ValidationError, field_validator
+from pydantic import Field, HttpUrl, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from artbox_bot.web.server import split_address
@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     database: Path = Path("artbox.sqlite")
     public_url: HttpUrl | None = None
     http: str = "127.0.0.1:8080"
+    keep_days: int = Field(default=90, ge=1, le=3650)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("http")

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -31,6 +31,7 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.table.housekeeping import KEEP, Housekeeping
 from artbox_bot.texts import Catalogue
 from artbox_bot.web import Pad, PadServer
 
@@ -50,10 +51,12 @@ class ArtBox(discord.Client):
         edit_pace: float = 1.0,
         public_url: str | None = None,
         http: str = "127.0.0.1:8080",
+        keep_days: int = KEEP.days,
     ) -> None:
         """`edit_pace`: seconds between two edits in a channel.
 
         `public_url`: where players' browsers reach the sketch pad, which is off without it; `http`: where it listens.
+        `keep_days`: after so many, drawings and names of an ended game are forgotten.
         """
         intents = discord.Intents(guilds=True, dm_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
@@ -74,7 +77,9 @@ class ArtBox(discord.Client):
         self._http_address = http
         self._pad: Pad | None = None
         self._pad_server: PadServer | None = None
+        self._keep = timedelta(days=keep_days)
         self._clock: Clock
+        self._housekeeping: Housekeeping
         self._stage: Stage
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened = False
@@ -92,6 +97,7 @@ class ArtBox(discord.Client):
         trouble = self.trouble.cannot_show
         self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
+        self._housekeeping = Housekeeping(self.store, self._now, self._servers, self._keep)
         self.host.committed += [self._stage.changed, self.attendance.committed]
         if self._public_url is not None:
             self._pad = Pad(self.host, self.store, self.studio, self._now, self.texts, self._public_url)
@@ -110,6 +116,7 @@ class ArtBox(discord.Client):
             await self._pad_server.start()
         await self._stage.start()
         await self.attendance.close_lost()
+        self._housekeeping.start()
         while self._left_open:
             table, upload = self._left_open.pop()
             self.spawn(resume(self, table, upload), f"upload {table.game.id}")
@@ -151,6 +158,13 @@ class ArtBox(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed, or the server deleted; an outage comes as another event."""
         await self.attendance.close_in(guild.id)
+        async with self.store.writing() as writer:
+            await writer.forget.guild_left(guild.id, self._now())
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added, perhaps again: what it knows of that server stays."""
+        async with self.store.writing() as writer:
+            await writer.forget.guild_back(guild.id)
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""
@@ -187,6 +201,7 @@ class ArtBox(discord.Client):
             await self._pad_server.stop()
         if self._opened:
             self._clock.stop()
+            self._housekeeping.stop()
             self._stage.stop()
             for task in self._tasks:
                 task.cancel()
@@ -195,6 +210,10 @@ class ArtBox(discord.Client):
         if self._opened:
             self._opened = False
             await self.store.close()
+
+    def _servers(self) -> list[int] | None:
+        """In which servers the bot is, those in an outage included; None before Discord has told."""
+        return [guild.id for guild in self.guilds] if self.is_ready() else None
 
     async def _find_left_open(self) -> None:
         """Before anybody can hand in: what is received from then on is no upload that was left open."""

@@ -40,6 +40,6 @@ def _round(this: Round, people: Collection[int]) -> Round:
 
 
 def _namers(this: Round) -> frozenset[int]:
-    """Who may have named the artist: the starting player, or one who has left since and passed the start on (R5, R26)."""
-    starting = frozenset({this.starting_player or 0}) if this.start_reason is StartReason.NAMED_ARTIST else frozenset()
-    return starting or this.left
+    """Who may have named the artist: the starting player, or one who has left and passed the start on (R5, R26)."""
+    named = this.start_reason is StartReason.NAMED_ARTIST and this.starting_player is not None
+    return frozenset({this.starting_player or 0}) if named else this.left

@@ -99,7 +99,8 @@ _player = sa.func.json_each(_games.state, "$.players").table_valued("value").c.v
 STAYS = (
     sa.select(_games.id, _games.created_at, _games.ended_at, _games.forgotten)
     .where(
-        sa.func.instr(_games.state, sa.bindparam("digits", type_=sa.String)) > 0,  # a search of text, before any parsing
+        sa.func.instr(_games.state, sa.bindparam("digits", type_=sa.String))
+        > 0,  # a search of text, before any parsing
         sa.exists().where(sa.func.json_extract(_player, "$.id") == sa.bindparam("person")),
     )
     .order_by(_games.created_at, sa.literal_column("games.rowid"))
