@@ -20,6 +20,7 @@ from artbox_bot.bot.errands import Errands
 from artbox_bot.bot.items import AddressedButton, AddressedMenu
 from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
+from artbox_bot.bot.privacy import Privacy
 from artbox_bot.bot.router import submit
 from artbox_bot.bot.stage import Stage
 from artbox_bot.bot.trouble import Trouble
@@ -69,6 +70,8 @@ class ArtBox(discord.Client):
         self.painter: Painter
         self.attendance = Attendance(self)
         self.trouble = Trouble(self)
+        self.privacy = Privacy(self)
+        self.keep = timedelta(days=keep_days)
         self._database = database
         self._rng = rng or SystemRandom()
         self._now = now
@@ -77,7 +80,6 @@ class ArtBox(discord.Client):
         self._http_address = http
         self._pad: Pad | None = None
         self._pad_server: PadServer | None = None
-        self._keep = timedelta(days=keep_days)
         self._clock: Clock
         self._housekeeping: Housekeeping
         self._stage: Stage
@@ -97,7 +99,7 @@ class ArtBox(discord.Client):
         trouble = self.trouble.cannot_show
         self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
-        self._housekeeping = Housekeeping(self.store, self._now, self._servers, self._keep)
+        self._housekeeping = Housekeeping(self.store, self._now, self._servers, self.keep)
         self.host.committed += [self._stage.changed, self.attendance.committed]
         if self._public_url is not None:
             self._pad = Pad(self.host, self.store, self.studio, self._now, self.texts, self._public_url)

@@ -32,14 +32,14 @@ def _round(this: Round, people: Collection[int]) -> Round:
     """A covered drawing keeps its place and its token (R10)."""
     return replace(
         this,
-        artist=None if any(p in people for p in _namers(this)) else this.artist,
+        artist=None if any(p in people for p in namers(this)) else this.artist,
         drawings={a: Drawing("", d.received) if a in people else d for a, d in this.drawings.items()},
         uploads=tuple(u for u in this.uploads if u.player not in people),
         hidden=this.hidden | {a for a in this.drawings if a in people},
     )
 
 
-def _namers(this: Round) -> frozenset[int]:
+def namers(this: Round) -> frozenset[int]:
     """Who may have named the artist: the starting player, or one who has left and passed the start on (R5, R26)."""
     named = this.start_reason is StartReason.NAMED_ARTIST and this.starting_player is not None
     return frozenset({this.starting_player or 0}) if named else this.left

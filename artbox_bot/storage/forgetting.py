@@ -72,6 +72,9 @@ _PAD_OF = tuple(
     sa.delete(table).where(table.c.player == sa.bindparam("person"), table.c.game_id.in_(_ENDED))
     for table in (schema.pad_links, schema.sketches)
 )
+_PICTURES_OF = sa.delete(schema.pictures).where(
+    _pictures.owner == sa.bindparam("person"), _pictures.game_id.is_(None) | _pictures.game_id.in_(_ENDED)
+)
 _DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
 _LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
 _COME_BACK = sa.delete(schema.left_guilds).where(_left.guild_id.in_(_listed("guilds")))
@@ -158,9 +161,9 @@ class Forgetting:
         for delete in _OF_GAME:
             await self._connection.execute(delete, {"game": game_id})
 
-    async def pad_of(self, person: int) -> None:
-        """Links and sketches of somebody at ended games."""
-        for delete in _PAD_OF:
+    async def person(self, person: int) -> None:
+        """Links, sketches and pictures of somebody at ended games, and the picture about which a question is open."""
+        for delete in (*_PAD_OF, _PICTURES_OF):
             await self._connection.execute(delete, {"person": person})
 
     async def game(self, game_id: str) -> None:
