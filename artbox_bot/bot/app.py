@@ -90,7 +90,7 @@ class ArtBox(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open the store and set everything up, before anything comes from Discord."""
-        self.store = await Store.open(self._database)
+        self.store = await Store.open(self._database, self._now)
         self._opened = True
         await self._find_left_open()
         self.host = Host(self.store, self._now, self._rng)

@@ -23,7 +23,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 
 
 NOW = "(strftime('%Y-%m-%d %H:%M:%f', 'now'))"
-"""The database's own clock: for the order of games, and for how long what is over is kept. No rule depends on it."""
+"""The database's own clock, where nobody says when: the bot does."""
 
 metadata = sa.MetaData()
 

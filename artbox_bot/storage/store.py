@@ -2,9 +2,9 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Self
 
@@ -31,18 +31,27 @@ _AGE = (_games.created_at, sa.literal_column("games.rowid", sa.Integer))
 """By age; SQLite's own row number tells those of one millisecond apart."""
 
 
+def utc_now() -> datetime:
+    """The wall clock."""
+    return datetime.now(UTC)
+
+
 class Store:
     """Everything that the bot remembers. Open it with `Store.open`."""
 
-    def __init__(self, path: Path, held: FileLock) -> None:
+    def __init__(self, path: Path, held: FileLock, now: Callable[[], datetime]) -> None:
         self._held = held
+        self._now = now
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
         self._one_writer = asyncio.Lock()
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open the database, made and migrated where necessary. Error: StoreInUse, where another process has it."""
+    async def open(cls, path: Path, now: Callable[[], datetime] = utc_now) -> Self:
+        """Open the database, made and migrated where necessary. `now` tells when something was stored, or has ended.
+
+        Error: StoreInUse, where another process has it.
+        """
         path = await asyncio.to_thread(_make_room, path)
         held = FileLock(f"{path}.lock", blocking=False, thread_local=False, mode=PRIVATE)
         try:
@@ -54,7 +63,7 @@ class Store:
         except BaseException:
             held.release()
             raise
-        return cls(path, held)
+        return cls(path, held, now)
 
     async def close(self) -> None:
         """Close the database, once the transaction that is under way has ended."""
@@ -68,7 +77,7 @@ class Store:
         """One transaction: committed at the end, rolled back on an exception. Error: StoreFull."""
         try:
             async with self._one_writer, self._writing.begin() as connection:
-                yield Writer(connection)
+                yield Writer(connection, self._now)
         except OperationalError as error:
             if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
                 raise StoreFull from error
@@ -114,7 +123,7 @@ class Store:
 
     async def game_ids_to_show(self) -> list[str]:
         """All open games, and those that ended within a day, whose last messages may not have been sent."""
-        lately = _games.ended_at > sa.text("datetime('now', '-1 day')")
+        lately = _games.ended_at > self._now() - timedelta(days=1)
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open | lately))]
 
     async def dues(self) -> dict[str, datetime]:

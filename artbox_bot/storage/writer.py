@@ -1,5 +1,6 @@
 """One transaction: what is written in it is there wholly, or not at all."""
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import datetime
 
@@ -27,7 +28,7 @@ _games = schema.games.c
 _OPEN_IN = sa.select(_games.id).where(_games.channel_id == sa.bindparam("channel_id"), _games.open)
 _CREATE = sa.insert(schema.games)
 _SAVE = sa.update(schema.games).where(_games.id == sa.bindparam("game_id"), _games.version == sa.bindparam("loaded"))
-_END = _SAVE.values(ended_at=sa.func.coalesce(_games.ended_at, sa.text(schema.NOW)))
+_END = _SAVE.values(ended_at=sa.func.coalesce(_games.ended_at, sa.bindparam("over", type_=schema.UtcDateTime)))
 _ADD_PICTURE = sa.insert(schema.pictures)
 _PUT_SENT = _put(schema.sent)
 _PUT_SETTING = _put(schema.settings)
@@ -36,8 +37,9 @@ _PUT_SETTING = _put(schema.settings)
 class Writer:
     """Writes in the transaction of `Store.writing()`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
         self._connection = connection
+        self._now = now
         self.forget = Forgetting(connection)
 
     async def create(self, table: Table) -> None:
@@ -45,7 +47,7 @@ class Writer:
         taken = await self._connection.scalar(_OPEN_IN, {"channel_id": table.channel_id})
         if taken is not None:
             raise ChannelTaken(taken)
-        await self._connection.execute(_CREATE, write_table(table))
+        await self._connection.execute(_CREATE, {**write_table(table), "created_at": self._now()})
 
     async def table(self, game_id: str) -> Table | None:
         """A game, as this transaction sees it."""
@@ -56,7 +58,8 @@ class Writer:
         """Store a game that was loaded before; it comes back with its new version. Error: VersionConflict."""
         saved = replace(table, version=table.version + 1)
         values = {**write_table(saved), "game_id": table.game.id, "loaded": table.version}
-        done = await self._connection.execute(_SAVE if table.game.open else _END, values)
+        over = {} if table.game.open else {"over": self._now()}
+        done = await self._connection.execute(_SAVE if table.game.open else _END, values | over)
         if done.rowcount != 1:
             raise VersionConflict(table.game.id)
         if not table.game.open:
@@ -67,7 +70,7 @@ class Writer:
         """Store a picture. Error: ValueError, where it is far larger than any of ours."""
         if len(picture.tile) > MOST_PICTURE_BYTES:
             raise ValueError(f"a picture of {len(picture.tile)} bytes")
-        await self._connection.execute(_ADD_PICTURE, asdict(picture))
+        await self._connection.execute(_ADD_PICTURE, {**asdict(picture), "created_at": self._now()})
 
     async def put_aside(self, picture: StoredPicture) -> None:
         """Store a picture about which a question is open; nobody has more than one."""
