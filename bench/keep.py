@@ -109,7 +109,9 @@ class Evening:
 
     async def _move(self, move: Any, picture: StoredPicture | None = None) -> None:
         self._game = (await self._bot.host.play(self._game.id, move, picture=picture)).game
-        await self._env.settle(idle=0.001)
+        stage: Any = self._bot
+        while stage._stage._tasks:  # all that this move changes is sent
+            await asyncio.sleep(0.001)
 
 
 def used_bytes(database: Path) -> int:
