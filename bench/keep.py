@@ -110,8 +110,8 @@ class Evening:
     async def _move(self, move: Any, picture: StoredPicture | None = None) -> None:
         self._game = (await self._bot.host.play(self._game.id, move, picture=picture)).game
         stage: Any = self._bot
-        while stage._stage._tasks:  # all that this move changes is sent
-            await asyncio.sleep(0.001)
+        while sending := tuple(stage._stage._tasks.values()):  # all that this move changes
+            await asyncio.gather(*sending)
 
 
 def used_bytes(database: Path) -> int:

@@ -79,3 +79,19 @@ def test_the_example_explains_every_setting() -> None:
     assert named == {PREFIX + name.upper() for name in Settings.model_fields}
     for at, line in enumerate(example):
         assert not line.startswith(PREFIX) or example[at - 1].startswith("# ")
+
+
+@pytest.mark.parametrize("days", ["0", "3651", "-1", "soon"])
+def test_how_long_things_are_kept_has_limits(dotenv: Callable[..., None], days: str) -> None:
+    dotenv(f"ARTBOX_KEEP_DAYS={days}")
+
+    with pytest.raises(SettingsError, match=r"ARTBOX_KEEP_DAYS: "):
+        load_settings()
+
+
+def test_how_long_things_are_kept_is_the_operators_decision(dotenv: Callable[..., None]) -> None:
+    assert load_settings().keep_days == 90
+
+    dotenv("ARTBOX_KEEP_DAYS=14")
+
+    assert load_settings().keep_days == 14

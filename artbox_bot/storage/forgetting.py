@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from artbox_bot.game.values import Game
+from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage import schema
 
 _games, _pictures, _sent = schema.games.c, schema.pictures.c, schema.sent.c
@@ -34,13 +34,10 @@ def _listed(name: str) -> sa.ScalarSelect[int | str]:
     return sa.select(sa.func.json_each(sa.bindparam(name)).table_valued("value").c.value).scalar_subquery()
 
 
-def _sits(user: sa.ColumnElement[int]) -> sa.Exists:
-    return sa.exists().where(sa.func.json_each(_games.seated).table_valued("value").c.value == user)
-
-
 _ASIDE = sa.delete(schema.pictures).where(_pictures.game_id.is_(None))
+_seated = sa.select(sa.func.json_each(_games.seated).table_valued("value").c.value).scalar_subquery()
 _DRAWN_FOR = sa.exists().where(
-    _games.open, sa.func.json_extract(_games.state, "$.phase") == "draw", _sits(_pictures.owner)
+    _games.open, sa.func.json_extract(_games.state, "$.phase") == Phase.DRAW.value, _pictures.owner.in_(_seated)
 )
 _UNUSED = sa.delete(schema.pictures).where(
     _pictures.game_id == sa.bindparam("game"), _pictures.id.not_in(_listed("used"))
