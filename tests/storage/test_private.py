@@ -31,6 +31,11 @@ def modes(folder: Path) -> dict[str, int]:
     return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
 
 
+def let_others_read(database: Path) -> None:
+    database.chmod(0o644)
+    database.with_name("bot.db.lock").chmod(0o664)
+
+
 async def test_a_new_database_and_all_its_companions_are_private(database: Path) -> None:
     store = await Store.open(database)
     await lay(store, laid(Table(ANN).game))
@@ -46,8 +51,7 @@ async def test_a_database_that_others_could_read_is_closed_to_them_and_that_is_s
     store = await Store.open(database)
     await lay(store, laid(Table(ANN).game))
     await store.close()
-    database.chmod(0o644)
-    database.with_name("bot.db.lock").chmod(0o664)
+    let_others_read(database)
     for _ in range(2):
         store = await Store.open(database)
         assert (await load(store)).game.id == "t"
