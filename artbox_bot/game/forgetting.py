@@ -9,9 +9,7 @@ from artbox_bot.game.values import Drawing, Event, Game, Round, StartReason
 
 def forget_all(game: Game) -> Game:
     """An ended game without names, drawings, and what was written; nothing can be done with it any more."""
-    seats = game.seats
-    bare = replace(game, deck=(), used=(), forgotten=True)
-    bare = _without(bare, seats, tuple(e if e.by is None else replace(e, text="") for e in bare.events))
+    bare = _without(replace(game, deck=(), used=(), forgotten=True), game.seats, ())
     rounds = tuple(replace(r, offers={}, artist=None, uploads=(), votes={}) for r in bare.rounds)
     return replace(bare, rounds=rounds)
 

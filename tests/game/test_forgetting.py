@@ -8,7 +8,7 @@ from artbox_bot.game.moves import Forget, Hide, Join, Report
 from artbox_bot.game.refusals import GameOver, StillSeated
 from artbox_bot.game.values import Begin, Game, Phase
 from artbox_bot.storage.rows import GAME
-from game.table import ANN, BOB, CAT, DAN, Table, at_linking, at_reveal
+from game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
 
 RUDE = "Her drawing is rude"
 
@@ -99,3 +99,12 @@ def test_a_drawing_that_still_hangs_is_covered_and_links_to_it_count() -> None:
     table.finish(ANN, CAT, DAN)
     assert table.game.rounds[0].result is not None
     assert BOB in table.game.rounds[0].result.numbers
+
+
+def test_the_address_of_a_picture_on_its_way_goes_with_the_end_of_the_game() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    table.receive(ANN)
+    assert "https" in GAME.dump_json(table.game).decode()
+    table.stop(ANN)
+    assert table.round.uploads == ()
+    assert "https" not in GAME.dump_json(table.game).decode()
