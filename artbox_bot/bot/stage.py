@@ -115,9 +115,8 @@ class Stage:
         place = f"<#{table.channel_id}>"
         wanted = list(panels(game, say))
         pads = await self._pad_urls(table)
-        hands = [
-            hand_slots(game, player, place, say, pads.get(player)) for player in game.seats
-        ]  # who has left: only what is covered
+        # Who has left is sent nothing; what is covered is covered in their messages, too (fault 71).
+        hands = [hand_slots(game, player, place, say, pads.get(player)) for player in game.seats]
         names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
         shown = [self._show_channel(table, wanted, sent)]
         shown += [self._show_slots(table, slots, sent) for slots in hands]

@@ -1,5 +1,6 @@
 """`/artbox privacy`: see what is stored of oneself, take it along, and have it forgotten."""
 
+import asyncio
 import io
 import json
 import sqlite3
@@ -292,6 +293,8 @@ async def test_after_ninety_days_a_game_is_forgotten_and_its_buttons_answer_poli
         await t.presses_stale("ben", again, f"{address}:hand")
         assert t.last_answer("ben")
         await t.restart()
+        t.server.bot.show(await t.server.bot.table(t.game.id))
+        await asyncio.gather(*t.server.bot._stage._tasks.values())
         assert len(t.panels()) == count  # nothing is sent anew
         assert "The figures stay" in await looks(t, "ben")
         (files,) = await exports(t, "ben")
