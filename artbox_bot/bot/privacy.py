@@ -43,6 +43,7 @@ class Privacy:
     def __init__(self, app: "ArtBox") -> None:
         self._app = app
         self._one_packs = asyncio.Lock()  # each holds a whole file in memory
+        self._one_looks = asyncio.Lock()  # each reads through all games: a reader is left for those who play
 
     async def show(self, ask: Ask) -> None:
         """What is stored, in plain words."""
@@ -113,7 +114,8 @@ class Privacy:
     async def _own(self, person: int, *, figures: bool) -> OwnData:
         """What is stored of somebody. `figures`: also read the games of which only these are left."""
         store = self._app.store
-        stays = await store.stays_of(person)
+        async with self._one_looks:
+            stays = await store.stays_of(person)
         tables: dict[str, Table] = {}
         for stay in stays:
             if stay.forgotten and not figures:

@@ -65,12 +65,13 @@ _ENDED = sa.select(_games.id).where(sa.not_(_games.open))
 _OLD_LINKS = sa.delete(schema.pad_links).where(
     _links.expires_at < sa.bindparam("before", type_=schema.UtcDateTime), _links.game_id.in_(_ENDED)
 )
+_AWAY = sa.select(_games.id).where(sa.not_(_games.open) | sa.bindparam("person").not_in(_seated))
 _PAD_OF = tuple(
-    sa.delete(table).where(table.c.player == sa.bindparam("person"), table.c.game_id.in_(_ENDED))
+    sa.delete(table).where(table.c.player == sa.bindparam("person"), table.c.game_id.in_(_AWAY))
     for table in (schema.pad_links, schema.sketches)
 )
 _PICTURES_OF = sa.delete(schema.pictures).where(
-    _pictures.owner == sa.bindparam("person"), _pictures.game_id.is_(None) | _pictures.game_id.in_(_ENDED)
+    _pictures.owner == sa.bindparam("person"), _pictures.game_id.is_(None) | _pictures.game_id.in_(_AWAY)
 )
 _DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
 _LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
@@ -159,7 +160,10 @@ class Forgetting:
             await self._connection.execute(delete, {"game": game_id})
 
     async def person(self, person: int) -> None:
-        """Links, sketches and pictures of somebody at ended games, and the picture about which a question is open."""
+        """Links, sketches and pictures of somebody at games at which they do not sit, or that have ended.
+
+        The picture about which a question is open goes as well.
+        """
         for delete in (*_PAD_OF, _PICTURES_OF):
             await self._connection.execute(delete, {"person": person})
 

@@ -4,14 +4,18 @@ import secrets
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
+from io import BytesIO
+from random import Random
 
 import pytest
 from game.table import ANN, BOB, CAT, DAN, at_drawing, at_linking, at_reveal
+from PIL import Image
 from storage.laid import laid, lay, load
 
 from artbox_bot.game.moves import Actor, HandIn, Leave, Receive, Skip, Stop, Withdraw
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Phase
+from artbox_bot.pictures import clean
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
@@ -180,6 +184,31 @@ async def test_the_end_of_a_game_takes_sketches_and_the_links_of_former_rounds_a
     last = await store.pad_link("1")
     assert last is not None  # whose page says that it is over, and not that there is no such link
     assert (await store.sketch(last)).version == 0
+
+
+async def test_who_is_forgotten_has_no_links_but_where_they_sit(store: Store, host: Host, hours: Hours) -> None:
+    await begin(store, hours, "sits", "left", "over")
+    async with store.writing() as writer:
+        for game_id in ("sits", "left", "over"):
+            for player in (ANN, BOB):
+                name = f"{player} {game_id}"
+                link = PadLink(token=name, game_id=game_id, round=1, player=player, expires_at=NOON + timedelta(9))
+                await writer.add_pad_link(link)
+    await host.play("left", Leave(ANN))
+    await host.play("over", Stop(Actor(ANN, moderator=True)))
+    async with store.writing() as writer:
+        await writer.forget.person(ANN)
+    names = [f"{player} {game_id}" for game_id in ("sits", "left", "over") for player in (ANN, BOB)]
+    assert [n for n in names if await store.pad_link(n) is None] == [f"{ANN} left", f"{ANN} over"]
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB"])
+def test_no_drawing_that_is_cleaned_comes_near_a_megabyte(mode: str) -> None:
+    """Noise is what packs worst."""
+    noise = Image.frombytes(mode, (1500, 1500), Random(1).randbytes(1500 * 1500 * len(mode)))
+    file = BytesIO()
+    noise.save(file, "PNG")
+    assert len(clean(file.getvalue()).tile) < MOST_PICTURE_BYTES / 3
 
 
 async def test_a_picture_has_a_megabyte_at_the_most(store: Store, hours: Hours) -> None:
