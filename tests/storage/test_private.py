@@ -69,6 +69,12 @@ def test_nothing_of_what_is_there_is_lost(tmp_path: Path) -> None:
     assert file.read_bytes() == b"games"
 
 
+def test_a_folder_is_left_as_it_is(tmp_path: Path) -> None:
+    before = modes(tmp_path.parent)[tmp_path.name]
+    make_private(tmp_path)
+    assert modes(tmp_path.parent)[tmp_path.name] == before
+
+
 def test_on_windows_nothing_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     make_private(tmp_path / "bot.db")
