@@ -70,9 +70,9 @@ def test_nothing_of_what_is_there_is_lost(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_left_as_it_is(tmp_path: Path) -> None:
-    before = modes(tmp_path.parent)[tmp_path.name]
+    tmp_path.chmod(0o755)
     make_private(tmp_path)
-    assert modes(tmp_path.parent)[tmp_path.name] == before
+    assert modes(tmp_path.parent)[tmp_path.name] == 0o755
 
 
 def test_on_windows_nothing_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
