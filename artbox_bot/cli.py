@@ -114,8 +114,14 @@ LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 def _bot(settings: Settings) -> ArtBox:
     words = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
     public_url = None if settings.public_url is None else str(settings.public_url)
-    http, proxies = settings.http, settings.trusted_proxies
-    return ArtBox(settings.database, words, public_url=public_url, http=http, trusted_proxies=proxies)
+    return ArtBox(
+        settings.database,
+        words,
+        public_url=public_url,
+        http=settings.http,
+        trusted_proxies=settings.trusted_proxies,
+        keep_days=settings.keep_days,
+    )
 
 
 async def _run(settings: Settings) -> None:

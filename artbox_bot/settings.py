@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import HttpUrl, SecretStr, ValidationError, field_validator
+from pydantic import Field, HttpUrl, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from artbox_bot.web.peers import THIS_MACHINE, Proxies
@@ -31,6 +31,7 @@ class Settings(BaseSettings):
     public_url: HttpUrl | None = None
     http: str = "127.0.0.1:8080"
     trusted_proxies: str = THIS_MACHINE
+    keep_days: int = Field(default=90, ge=1, le=3650)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("http")

@@ -92,3 +92,19 @@ def test_the_proxies_that_are_trusted_are_addresses_networks_or_none(dotenv: Cal
     dotenv("ARTBOX_TRUSTED_PROXIES=nginx")
     with pytest.raises(SettingsError, match=r"ARTBOX_TRUSTED_PROXIES: .*'nginx'"):
         load_settings()
+
+
+@pytest.mark.parametrize("days", ["0", "3651", "-1", "soon"])
+def test_how_long_things_are_kept_has_limits(dotenv: Callable[..., None], days: str) -> None:
+    dotenv(f"ARTBOX_KEEP_DAYS={days}")
+
+    with pytest.raises(SettingsError, match=r"ARTBOX_KEEP_DAYS: "):
+        load_settings()
+
+
+def test_how_long_things_are_kept_is_the_operators_decision(dotenv: Callable[..., None]) -> None:
+    assert load_settings().keep_days == 90
+
+    dotenv("ARTBOX_KEEP_DAYS=14")
+
+    assert load_settings().keep_days == 14

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -22,6 +22,7 @@ from artbox_bot.bot.errands import Errands
 from artbox_bot.bot.items import AddressedButton, AddressedMenu
 from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
+from artbox_bot.bot.privacy import Privacy
 from artbox_bot.bot.router import submit
 from artbox_bot.bot.stage import Stage
 from artbox_bot.bot.trouble import Trouble
@@ -33,6 +34,7 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.table.housekeeping import KEEP, Housekeeping
 from artbox_bot.texts import Catalogue
 from artbox_bot.web import AT_THE_PAD, THIS_MACHINE, HandIns, Pad, PadServer
 
@@ -53,11 +55,13 @@ class ArtBox(discord.Client):
         public_url: str | None = None,
         http: str = "127.0.0.1:8080",
         trusted_proxies: str = THIS_MACHINE,
+        keep_days: int = KEEP.days,
     ) -> None:
         """`edit_pace`: seconds between two edits in a channel.
 
         `public_url`: where players' browsers reach the sketch pad, which is off without it; `http`: where it listens;
-        `trusted_proxies`: which proxies tell it who asks.
+        `trusted_proxies`: which proxies tell it who asks. `keep_days`: after so many, drawings and names of an ended
+        game are forgotten.
         """
         intents = discord.Intents(guilds=True, dm_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
@@ -71,6 +75,8 @@ class ArtBox(discord.Client):
         self.budget = UploadBudget(lambda: time.monotonic())
         self.attendance = Attendance(self)
         self.trouble = Trouble(self)
+        self.privacy = Privacy(self)
+        self.keep = timedelta(days=keep_days)
         self._database = database
         self._rng = rng or SystemRandom()
         self._now = now
@@ -82,6 +88,7 @@ class ArtBox(discord.Client):
         self._pad: Pad | None = None
         self._pad_server: PadServer | None = None
         self._clock: Clock
+        self._housekeeping: Housekeeping
         self._stage: Stage
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened = False
@@ -90,7 +97,7 @@ class ArtBox(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open the store and set everything up, before anything comes from Discord."""
-        self.store = await Store.open(self._database)
+        self.store = await Store.open(self._database, self._now)
         self._opened = True
         await self._find_left_open()
         self.host = Host(self.store, self._now, self._rng)
@@ -99,6 +106,7 @@ class ArtBox(discord.Client):
         trouble = self.trouble.cannot_show
         self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
+        self._housekeeping = Housekeeping(self.store, self._now, self._servers, self.keep)
         self.host.committed += [self._stage.changed, self.attendance.committed]
         self._hand_ins = HandIns(self.host, self.store, self.studio, self._now)
         if self._public_url is not None:
@@ -118,6 +126,7 @@ class ArtBox(discord.Client):
             await self._pad_server.start()
         await self._stage.start()
         await self.attendance.close_lost()
+        self._housekeeping.start()
         while self._left_open:
             table, upload = self._left_open.pop()
             painted = upload.url == AT_THE_PAD  # rather than fetched; also where the pad is off by now
@@ -161,6 +170,13 @@ class ArtBox(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed, or the server deleted; an outage comes as another event."""
         await self.attendance.close_in(guild.id)
+        async with self.store.writing() as writer:
+            await writer.forget.guild_left(guild.id, self._now())
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added, perhaps again: what it knows of that server stays."""
+        async with self.store.writing() as writer:
+            await writer.forget.guild_back(guild.id)
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""
@@ -197,6 +213,7 @@ class ArtBox(discord.Client):
             await self._pad_server.stop()
         if self._opened:
             self._clock.stop()
+            self._housekeeping.stop()
             self._stage.stop()
             for task in self._tasks:
                 task.cancel()
@@ -205,6 +222,10 @@ class ArtBox(discord.Client):
         if self._opened:
             self._opened = False
             await self.store.close()
+
+    def _servers(self) -> list[int] | None:
+        """In which servers the bot is, those in an outage included; None before Discord has told."""
+        return [guild.id for guild in self.guilds] if self.is_ready() else None
 
     async def _find_left_open(self) -> None:
         """Before anybody can hand in: what is received from then on is no upload that was left open."""

@@ -1,5 +1,6 @@
 """One interaction: who asks, where, in which language; acknowledged first, answered privately."""
 
+import io
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -88,6 +89,11 @@ class Ask:
         await self._deliver(
             message, lambda view, files: self.interaction.edit_original_response(view=view, attachments=files)
         )
+
+    async def send_file(self, text: str, name: str, data: bytes) -> None:
+        """A private sentence with a file. Errors: those of UNREACHABLE: nothing was done that would count."""
+        file = discord.File(io.BytesIO(data), name)
+        await self.interaction.followup.send(text, file=file, ephemeral=True)
 
     async def table_here(self) -> Table:
         """The open game of this channel. Error: NoTableHere."""

@@ -198,6 +198,10 @@ async def _hand(ask: Ask) -> None:
     await actions.my_hand(ask, await ask.table_here())
 
 
+async def _privacy(ask: Ask) -> None:
+    await ask.app.privacy.show(ask)
+
+
 PLAIN: Mapping[str, Callable[[Ask], Awaitable[None]]] = {
     "join": _here(actions.join),
     "leave": _here(actions.leave),
@@ -213,6 +217,7 @@ PLAIN: Mapping[str, Callable[[Ask], Awaitable[None]]] = {
     "skip": _here(moderation.skip),
     "nudge": _here(moderation.nudge),
     "log": moderation.log,
+    "privacy": _privacy,
 }
 """The commands without options."""
 

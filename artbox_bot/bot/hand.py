@@ -17,7 +17,7 @@ from artbox_bot.bot.message import (
     Style,
     Text,
 )
-from artbox_bot.bot.phrases import absent_shapes, shapes_in_words, until, waiting, word
+from artbox_bot.bot.phrases import absent_shapes, seat_letter, shapes_in_words, until, waiting, word
 from artbox_bot.bot.reveal import board_picture
 from artbox_bot.bot.scenes import Cards
 from artbox_bot.bot.slot import Slot
@@ -88,7 +88,7 @@ def _address(game: Game, verb: str, *arguments: str | int) -> str:
 def _vote(game: Game, player: int, place: str, say: Speaker) -> Message:
     choice = game.round.votes.get(player)
     options = tuple(
-        Option(game.names[other] or str(other), str(other), chosen=other == choice)
+        Option(game.names[other] or seat_letter(game, other), str(other), chosen=other == choice)
         for other in game.round.active
         if other != player
     )

@@ -8,6 +8,9 @@ from artbox_bot.game.shapes import Shape, available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.texts import Speaker, quoted
 
+FORGOTTEN = "…"
+"""What stands for a text that was forgotten."""
+
 LACKS, CODE = "lacks", "code"
 """The kinds of trouble: `lacks:send_messages,attach_files`, or `code:50083`."""
 
@@ -96,7 +99,7 @@ def start_reason(this: Round, say: Speaker) -> str:
     return say(
         f"start-{this.start_reason.value.replace('_', '-')}",
         who=mention(this.starting_player),
-        artist=quoted(this.artist or ""),
+        artist=quoted(this.artist or FORGOTTEN),
     )
 
 

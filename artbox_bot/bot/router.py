@@ -117,6 +117,18 @@ async def _drawing_sent(ask: Ask, address: Address) -> None:
     await ask.show(await hand_in(ask.app, address.game, ask.user_id, incoming, ask.say))
 
 
+async def _export(ask: Ask, _address: Address, _: str) -> None:
+    await ask.app.privacy.export(ask)
+
+
+async def _forget(ask: Ask, _address: Address, _: str) -> None:
+    await ask.app.privacy.ask_to_forget(ask)
+
+
+async def _forget_sure(ask: Ask, _address: Address, _: str) -> None:
+    await ask.app.privacy.forget(ask)
+
+
 HANDLERS: Mapping[str, Handler] = {
     "join": _join,
     "leave": _leave,
@@ -136,6 +148,9 @@ HANDLERS: Mapping[str, Handler] = {
     "nudge": _nudge,
     "hide": _hide,
     "report": _report,
+    "export": _export,
+    "forget": _forget,
+    "forget_sure": _forget_sure,
 }
 FORMS = {"artist": forms.artist_form, "draw": forms.draw_form}
 SUBMITTED: Mapping[str, Callable[[Ask, Address], Awaitable[None]]] = {

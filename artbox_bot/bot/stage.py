@@ -6,7 +6,7 @@ game is looked at after each commit; changes that come together are sent once.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import datetime
 
 import discord
@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 
 FIRST_RETRY, LONGEST_RETRY = 2.0, 60.0
 """Seconds after which a game is looked at again when Discord could not be reached."""
+
+PICTURES = frozenset({"board", "reveal"})
+"""Slots of former rounds that are wanted again when a drawing in them is covered (R10)."""
 
 MOST_BROKEN = 6
 """So often, within a minute, a game is looked at again after an error of ours; then not before its next move."""
@@ -106,11 +109,14 @@ class Stage:
 
     async def _reconcile(self, table: Table, sent: dict[str, Sent]) -> None:
         game = table.game
+        if game.forgotten:  # so are its messages: nothing is sent anew
+            return
         say = self._texts.speaker(table.locale)
         place = f"<#{table.channel_id}>"
         wanted = list(panels(game, say))
         pads = await self._pad_urls(table)
-        hands = [hand_slots(game, player, place, say, pads.get(player)) for player in game.present]
+        # Who has left is sent nothing; what is covered is covered in their messages, too (fault 71).
+        hands = [hand_slots(game, player, place, say, pads.get(player)) for player in game.seats]
         names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
         shown = [self._show_channel(table, wanted, sent)]
         shown += [self._show_slots(table, slots, sent) for slots in hands]
@@ -121,6 +127,8 @@ class Stage:
         for row in sent.values():
             if row.slot not in names:
                 await self._close(row)
+        if not game.open:
+            await self._drop(row for row in sent.values() if row.slot not in names)
 
     async def _show_channel(self, table: Table, slots: list[Slot], sent: dict[str, Sent]) -> None:
         try:
@@ -145,7 +153,8 @@ class Stage:
         if from_json(row.body) == slot.message:
             return
         await self._keep_pace(row.channel_id)
-        if not await self._errands.edit(row, slot.message, last=slot.late) and not slot.late:
+        last = slot.late or not table.game.open  # weeks after a game nobody is called by what is covered then
+        if not await self._errands.edit(row, slot.message, last=last) and not last:
             await self._errands.send(table, slot, row)
 
     async def _close(self, row: Sent) -> None:
@@ -155,6 +164,13 @@ class Stage:
             return
         await self._keep_pace(row.channel_id)
         await self._errands.edit(row, message.closed(), closing=True)
+
+    async def _drop(self, rows: Iterable[Sent]) -> None:
+        """The game is over: of what is no longer wanted, pictures alone are remembered, since they may be covered."""
+        over = [row for row in rows if not PICTURES.intersection(row.slot.split(":"))]
+        if over:
+            async with self._store.writing() as writer:
+                await writer.forget.sent(over[0].game_id, (row.slot for row in over))
 
     async def _keep_pace(self, channel_id: int) -> None:
         """A channel is edited at most once a second (fault 48)."""

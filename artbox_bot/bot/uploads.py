@@ -16,6 +16,7 @@ from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.values import Phase, Upload
 from artbox_bot.pictures import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused
 from artbox_bot.storage.values import StoredPicture, Table
+from artbox_bot.storage.writer import Writer
 from artbox_bot.texts import Speaker
 
 if TYPE_CHECKING:
@@ -62,8 +63,17 @@ async def take_stored(app: "ArtBox", game_id: str, player: int, picture_id: str,
     if picture is None or picture.owner != player:
         raise UploadGone
     key = secrets.token_hex(8)
+
+    async def adopt(writer: Writer) -> None:
+        if not await writer.forget.adopt(picture_id, player, game_id):
+            raise UploadGone
+
     await app.host.play(game_id, Receive(player, key, ""))
-    table = await app.host.play(game_id, HandIn(player, key, picture_id))
+    try:
+        table = await app.host.play(game_id, HandIn(player, key, picture_id), also=adopt)
+    except Exception:
+        await app.host.play(game_id, Withdraw(player, key))
+        raise
     return _handed_in(table, player, say)
 
 
@@ -89,7 +99,7 @@ async def keep_aside(app: "ArtBox", player: int, clean: CleanDrawing) -> str:
     """Store a picture about which a question is open; its id."""
     picture_id = secrets.token_hex(8)
     async with app.store.writing() as writer:
-        await writer.add_picture(StoredPicture(id=picture_id, owner=player, tile=clean.tile))
+        await writer.put_aside(StoredPicture(id=picture_id, owner=player, tile=clean.tile))
     return picture_id
 
 

@@ -194,6 +194,13 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Forget what a player gave to this game, and leave its figures; not while they sit at a running one."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Play whatever is due."""
 
@@ -229,6 +236,7 @@ Move = (
     | Nudge
     | Stop
     | Close
+    | Forget
     | Tick
     | WakeUp
 )

@@ -4,13 +4,14 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from artbox_bot.game import beginning, care, drawing, linking, people, rounds
+from artbox_bot.game import beginning, care, drawing, forgetting, linking, people, rounds
 from artbox_bot.game.alarms import means_something, touch, wake_up
 from artbox_bot.game.deck import shuffled
 from artbox_bot.game.moves import (
     Actor,
     Close,
     Finish,
+    Forget,
     HandIn,
     Hide,
     HostGone,
@@ -69,8 +70,8 @@ NEEDED_PHASE: dict[type[object], Phase] = {
 """The phase to which a move belongs; moves that are not listed are possible at any time."""
 
 
-AFTER_THE_GAME = (Hide, Report)
-"""What is possible also when the game is over."""
+AFTER_THE_GAME = (Hide, Report, Forget)
+"""What is possible also when the game is over, as long as it is not forgotten."""
 
 
 def new_game(
@@ -104,8 +105,10 @@ def play(game: Game, move: Move, now: datetime, rng: Random) -> Game:
     game = _ring(game, now, rng)
     if isinstance(move, Tick):
         return game
-    if not game.open and not isinstance(move, AFTER_THE_GAME):
+    if game.forgotten or (not game.open and not isinstance(move, AFTER_THE_GAME)):
         raise GameOver
+    if isinstance(move, Forget):  # nobody has played: what is abandoned otherwise is not held up by it
+        return forgetting.forget_player(game, move.player)
     _require_phase(game, move)
     # During a pause the clock of the game stands still: what begins then has its whole time after it.
     clock = now if game.pause is None else game.pause.at
@@ -176,7 +179,7 @@ def _make(game: Game, move: Move, now: datetime, clock: datetime, rng: Random) -
             return rounds.end(care.note(game, event), Ended.STOPPED)
         case Close(ended):
             return rounds.end(game, ended)
-        case Tick() | WakeUp():
+        case Forget() | Tick() | WakeUp():
             return game
 
 

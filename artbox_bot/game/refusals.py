@@ -39,6 +39,10 @@ class NotThisRound(Refused):
     """The person has a seat and plays from the next round (R25, R26)."""
 
 
+class StillSeated(Refused):
+    """What somebody gave to a running game is forgotten only after they have left it."""
+
+
 class AlreadySeated(Refused):
     """The person sits there already (R1)."""
 

@@ -62,6 +62,7 @@ def next_round(game: Game, now: datetime, rng: Random) -> Game:
 def end(game: Game, ended: Ended) -> Game:
     """Close the game; only a game that was played out has a winner (R22, R23, R29)."""
     if game.rounds:
-        game = set_round(game, replace(game.round, scores=game.scores, gone=people.gone(game)))
+        # Nobody fetches any more what is on its way: its address goes, too.
+        game = set_round(game, replace(game.round, uploads=(), scores=game.scores, gone=people.gone(game)))
     winner, tie = find_winner(game) if ended in (Ended.TARGET, Ended.TOO_FEW) else (None, None)
     return replace(game, phase=Phase.OVER, alarms=(), pause=None, ended=ended, winner=winner, winner_tie=tie)

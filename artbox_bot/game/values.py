@@ -253,7 +253,8 @@ class Round:
 class Game:
     """One game at one table; everything that anyone sees is computed from it.
 
-    `deck` is face down with its top first; `used` are the kept words of past rounds (R7).
+    `deck` is face down with its top first; `used` are the kept words of past rounds (R7). Of a `forgotten` game only
+    figures are left: whoever sat there has an id, and neither a name nor drawings.
     """
 
     id: str
@@ -271,6 +272,7 @@ class Game:
     ended: Ended | None = None
     winner: int | None = None
     winner_tie: TieBreak | None = None
+    forgotten: bool = False
 
     @property
     def round(self) -> Round:

@@ -18,9 +18,10 @@ BUSY_TIMEOUT = 10.0
 QUEUE_TIMEOUT = 600.0
 """Seconds for which a read waits for those before it: however many people press at once, each has their turn."""
 
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
 """FULL: in WAL mode a killed process loses no commit anyway; FULL keeps them through a power cut as well, for one
-fsync a move, off the event loop. What the channel has shown must not be forgotten."""
+fsync a move, off the event loop. What the channel has shown must not be forgotten.
+secure_delete: what is deleted is overwritten, so that nobody finds it in the file."""
 
 
 def connect(path: Path, *, connections: int, writes: bool) -> AsyncEngine:

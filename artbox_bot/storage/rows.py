@@ -59,6 +59,7 @@ def write_table(table: Table) -> dict[str, Any]:
         "locale": table.locale,
         "version": table.version,
         "open": game.open,
+        "forgotten": game.forgotten,
         "due": game.due,
         "seated": json.dumps(game.present),
         "state": GAME.dump_json(game).decode(),

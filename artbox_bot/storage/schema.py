@@ -23,7 +23,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 
 
 NOW = "(strftime('%Y-%m-%d %H:%M:%f', 'now'))"
-"""The database's own clock: for the order of games and for whoever looks into the file. No rule depends on it."""
+"""The database's own clock, where nobody says when: the bot does."""
 
 metadata = sa.MetaData()
 
@@ -41,10 +41,12 @@ games = sa.Table(
     sa.Column("state", sa.String, nullable=False),
     sa.Column("created_at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
     sa.Column("ended_at", UtcDateTime),
+    sa.Column("forgotten", sa.Boolean, nullable=False, server_default=sa.text("0")),
     sa.Index("one_open_game", "channel_id", unique=True, sqlite_where=sa.text("open = 1")),
     sa.Index("games_of_channel", "channel_id", "created_at"),
     sa.Index("open_games_of_guild", "guild_id", sqlite_where=sa.text("open = 1")),
     sa.Index("dues", "due", sqlite_where=sa.text("open = 1")),
+    sa.Index("games_to_forget", "ended_at", sqlite_where=sa.text("open = 0 AND forgotten = 0")),
 )
 
 pictures = sa.Table(
@@ -56,6 +58,7 @@ pictures = sa.Table(
     sa.Column("tile", sa.LargeBinary, nullable=False),
     sa.Column("created_at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
     sa.Index("pictures_of_game", "game_id"),
+    sa.Index("pictures_of_owner", "owner"),
 )
 
 sent = sa.Table(
@@ -101,4 +104,11 @@ sketches = sa.Table(
     sa.Column("player", sa.BigInteger, primary_key=True),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("shapes", sa.String, nullable=False),
+)
+
+left_guilds = sa.Table(
+    "left_guilds",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True),
+    sa.Column("left_at", UtcDateTime, nullable=False),
 )

@@ -2,9 +2,9 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Self
 
@@ -12,8 +12,10 @@ import sqlalchemy as sa
 from filelock import FileLock, Timeout
 from sqlalchemy.exc import OperationalError
 
-from artbox_bot.storage import schema, sketches
-from artbox_bot.storage.database import connect, migrate
+from artbox_bot.storage import forgetting, schema, sketches
+from artbox_bot.storage.database import BUSY_TIMEOUT, connect, migrate
+from artbox_bot.storage.forgetting import Stay
+from artbox_bot.storage.private import PRIVATE, make_private
 from artbox_bot.storage.rows import PICTURE, SENT, TABLE, TABLE_OF_ID, Row, Select, read_picture, read_sent, read_table
 from artbox_bot.storage.sketches import KeptSketch, PadLink
 from artbox_bot.storage.values import Sent, StoredPicture, StoreFull, StoreInUse, Table
@@ -21,25 +23,37 @@ from artbox_bot.storage.writer import Writer
 
 READERS = 2
 
+TIDY_TIMEOUT = 200
+"""Milliseconds: who plays does not wait for the tidying, nor for a backup that holds it up."""
+
 _games, _sent, _pictures = schema.games.c, schema.sent.c, schema.pictures.c
 _AGE = (_games.created_at, sa.literal_column("games.rowid", sa.Integer))
 """By age; SQLite's own row number tells those of one millisecond apart."""
 
 
+def utc_now() -> datetime:
+    """The wall clock."""
+    return datetime.now(UTC)
+
+
 class Store:
     """Everything that the bot remembers. Open it with `Store.open`."""
 
-    def __init__(self, path: Path, held: FileLock) -> None:
+    def __init__(self, path: Path, held: FileLock, now: Callable[[], datetime]) -> None:
         self._held = held
+        self._now = now
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
         self._one_writer = asyncio.Lock()
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open the database, made and migrated where necessary. Error: StoreInUse, where another process has it."""
+    async def open(cls, path: Path, now: Callable[[], datetime] = utc_now) -> Self:
+        """Open the database, made and migrated where necessary. `now` tells when something was stored, or has ended.
+
+        Error: StoreInUse, where another process has it.
+        """
         path = await asyncio.to_thread(_make_room, path)
-        held = FileLock(f"{path}.lock", blocking=False, thread_local=False)
+        held = FileLock(f"{path}.lock", blocking=False, thread_local=False, mode=PRIVATE)
         try:
             held.acquire()
         except Timeout:
@@ -49,7 +63,7 @@ class Store:
         except BaseException:
             held.release()
             raise
-        return cls(path, held)
+        return cls(path, held, now)
 
     async def close(self) -> None:
         """Close the database, once the transaction that is under way has ended."""
@@ -63,7 +77,7 @@ class Store:
         """One transaction: committed at the end, rolled back on an exception. Error: StoreFull."""
         try:
             async with self._one_writer, self._writing.begin() as connection:
-                yield Writer(connection)
+                yield Writer(connection, self._now)
         except OperationalError as error:
             if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
                 raise StoreFull from error
@@ -109,7 +123,7 @@ class Store:
 
     async def game_ids_to_show(self) -> list[str]:
         """All open games, and those that ended within a day, whose last messages may not have been sent."""
-        lately = _games.ended_at > sa.text("datetime('now', '-1 day')")
+        lately = _games.ended_at > self._now() - timedelta(days=1)
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open | lately))]
 
     async def dues(self) -> dict[str, datetime]:
@@ -153,6 +167,40 @@ class Store:
         rows = await self._rows(sketches.SKETCH, values)
         return sketches.read_sketch(rows[0]) if rows else KeptSketch()
 
+    async def games_to_forget(self, before: datetime) -> list[str]:
+        """The games that ended before then and are not forgotten, the oldest first."""
+        return [row.id for row in await self._rows(forgetting.TO_FORGET, {"before": before})]
+
+    async def guilds_left(self, before: datetime) -> list[int]:
+        """The servers that the bot has left before then, and in which it has not been since."""
+        return [row.guild_id for row in await self._rows(forgetting.GUILDS_LEFT, {"before": before})]
+
+    async def game_ids_of_guild(self, guild_id: int) -> list[str]:
+        """All games of a server."""
+        return [row.id for row in await self._rows(forgetting.GAMES_OF_GUILD, {"guild": guild_id})]
+
+    async def stays_of(self, person: int) -> list[Stay]:
+        """All games at which somebody has ever had a seat, the oldest first."""
+        rows = await self._rows(forgetting.STAYS, {"person": person, "digits": str(person)})
+        return [Stay(row.id, row.created_at, row.ended_at, row.forgotten) for row in rows]
+
+    async def pictures_of(self, person: int) -> dict[str, str | None]:
+        """The pictures that somebody handed in, the oldest first, each with its game."""
+        return {row.id: row.game_id for row in await self._rows(forgetting.PICTURES_OF, {"person": person})}
+
+    async def tidy(self) -> bool:
+        """Write what was changed into the database itself and empty its log, where what is deleted still stands.
+
+        False: somebody reads, so that it has to be done later.
+        """
+        async with self._reading.connect() as connection:
+            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TIDY_TIMEOUT}")
+            try:
+                busy = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).one()[0]
+            finally:
+                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(1000 * BUSY_TIMEOUT)}")
+        return not busy
+
     async def setting(self, key: str) -> str | None:
         """A setting."""
         settings = schema.settings.c
@@ -166,7 +214,7 @@ class Store:
     async def _tables(self, query: Select) -> list[Table]:
         return [read_table(row) for row in await self._rows(query.order_by(*_AGE))]
 
-    async def _rows(self, query: Select, values: Mapping[str, str | int] | None = None) -> Sequence[Row]:
+    async def _rows(self, query: Select, values: Mapping[str, str | int | datetime] | None = None) -> Sequence[Row]:
         async with self._reading.connect() as connection:
             return (await connection.execute(query, values)).all()
 
@@ -174,4 +222,6 @@ class Store:
 def _make_room(path: Path) -> Path:
     """The folder of the database, and its one true name: two names would be two locks."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    return path.resolve()
+    path = path.resolve()
+    make_private(path)
+    return path

@@ -1,5 +1,6 @@
 """One transaction: what is written in it is there wholly, or not at all."""
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import datetime
 
@@ -8,6 +9,7 @@ from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.storage import schema, sketches
+from artbox_bot.storage.forgetting import Forgetting
 from artbox_bot.storage.rows import TABLE_OF_ID, read_table, write_table
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, VersionConflict
@@ -19,12 +21,14 @@ def _put(table: sa.Table) -> Insert:
     return put.on_conflict_do_update(index_elements=list(table.primary_key), set_=dict(put.excluded))
 
 
+MOST_PICTURE_BYTES = 1_000_000
+
 _games = schema.games.c
 
 _OPEN_IN = sa.select(_games.id).where(_games.channel_id == sa.bindparam("channel_id"), _games.open)
 _CREATE = sa.insert(schema.games)
 _SAVE = sa.update(schema.games).where(_games.id == sa.bindparam("game_id"), _games.version == sa.bindparam("loaded"))
-_END = _SAVE.values(ended_at=sa.func.coalesce(_games.ended_at, sa.text(schema.NOW)))
+_END = _SAVE.values(ended_at=sa.func.coalesce(_games.ended_at, sa.bindparam("over", type_=schema.UtcDateTime)))
 _ADD_PICTURE = sa.insert(schema.pictures)
 _PUT_SENT = _put(schema.sent)
 _PUT_SETTING = _put(schema.settings)
@@ -33,15 +37,17 @@ _PUT_SETTING = _put(schema.settings)
 class Writer:
     """Writes in the transaction of `Store.writing()`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
         self._connection = connection
+        self._now = now
+        self.forget = Forgetting(connection)
 
     async def create(self, table: Table) -> None:
         """Store a new game. Error: ChannelTaken, where its channel has an open one (R1)."""
         taken = await self._connection.scalar(_OPEN_IN, {"channel_id": table.channel_id})
         if taken is not None:
             raise ChannelTaken(taken)
-        await self._connection.execute(_CREATE, write_table(table))
+        await self._connection.execute(_CREATE, {**write_table(table), "created_at": self._now()})
 
     async def table(self, game_id: str) -> Table | None:
         """A game, as this transaction sees it."""
@@ -52,14 +58,24 @@ class Writer:
         """Store a game that was loaded before; it comes back with its new version. Error: VersionConflict."""
         saved = replace(table, version=table.version + 1)
         values = {**write_table(saved), "game_id": table.game.id, "loaded": table.version}
-        done = await self._connection.execute(_SAVE if table.game.open else _END, values)
+        over = {} if table.game.open else {"over": self._now()}
+        done = await self._connection.execute(_SAVE if table.game.open else _END, values | over)
         if done.rowcount != 1:
             raise VersionConflict(table.game.id)
+        if not table.game.open:
+            await self.forget.scraps(table.game)
         return saved
 
     async def add_picture(self, picture: StoredPicture) -> None:
-        """Store a picture."""
-        await self._connection.execute(_ADD_PICTURE, asdict(picture))
+        """Store a picture. Error: ValueError, where it is far larger than any of ours."""
+        if len(picture.tile) > MOST_PICTURE_BYTES:
+            raise ValueError(f"a picture of {len(picture.tile)} bytes")
+        await self._connection.execute(_ADD_PICTURE, {**asdict(picture), "created_at": self._now()})
+
+    async def put_aside(self, picture: StoredPicture) -> None:
+        """Store a picture about which a question is open; nobody has more than one."""
+        await self.forget.aside_of(picture.owner)
+        await self.add_picture(picture)
 
     async def put_sent(self, sent: Sent) -> None:
         """Remember what a slot shows, instead of what was remembered of it before."""

@@ -1,4 +1,5 @@
-"""A table at work: `Host` makes one move in one transaction, `Clock` rings when something is due.
+"""A table at work: `Host` makes one move in one transaction, `Clock` rings when something is due,
+`Housekeeping` forgets what has had its time.
 
 Knows neither Discord nor SQL.
 """

@@ -9,10 +9,10 @@ from datetime import datetime
 from random import Random
 from weakref import WeakValueDictionary
 
-from artbox_bot.game.moves import Move, Tick, WakeUp
+from artbox_bot.game.moves import HandIn, Move, Tick, WakeUp
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
-from artbox_bot.game.values import Game, Options, Player
+from artbox_bot.game.values import Game, Options, Phase, Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
 from artbox_bot.storage.writer import Writer
@@ -103,14 +103,16 @@ class Host:
         table = await self._store.table(game_id)
         if table is None:
             raise NoSuchGame(game_id)
-        game, refused = self._make(table.game, move, round_number, at or self._now())
-        if game != table.game:
+        before = table.game
+        game, refused = self._make(before, move, round_number, at or self._now())
+        if game != before:
             async with self._store.writing() as writer:
                 table = await writer.save(replace(table, game=game))
                 if picture is not None and refused is None:
                     await writer.add_picture(picture)
                 if also is not None and refused is None:
                     await also(writer)
+                await _tidy_up(writer, before, game, move if refused is None else None)
             self._tell(table)
         if refused is not None:
             raise refused
@@ -136,3 +138,17 @@ class Host:
 
     def _draw_id(self) -> str:
         return "".join(self._rng.choices(ID_LETTERS, k=ID_LENGTH))
+
+
+async def _tidy_up(writer: Writer, before: Game, after: Game, made: Move | None) -> None:
+    """No picture stays that nobody shows: replaced, come in late, unanswered when one hands in or drawing is over."""
+    if isinstance(made, HandIn) or _pictures(before) != _pictures(after):
+        await writer.forget.unused_pictures(after)
+    if isinstance(made, HandIn):
+        await writer.forget.aside_of(made.player)
+    if before.phase is Phase.DRAW and after.phase is not Phase.DRAW:
+        await writer.forget.aside_of_idle(after.round.players)
+
+
+def _pictures(game: Game) -> set[str]:
+    return {drawing.picture for this in game.rounds for drawing in this.drawings.values()}

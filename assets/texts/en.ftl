@@ -54,6 +54,9 @@ button-next = Next round
 button-again = Play again
 button-nudge = Nudge
 button-resume = Resume
+button-export = Export
+button-forget = Forget me
+button-forget-sure = Yes, forget me
 
 ## What the table waits for
 
@@ -383,6 +386,7 @@ refused-stale = That belongs to an earlier round. *My hand* shows where you are 
 refused-not-at-table = You are not at this table. Press *Join* or use `/artbox join` to take a seat.
 refused-not-this-round = You play from the next round; this one goes on without you.
 refused-already-seated = You sit at this table already.
+refused-still-seated = You sit at this table. Leave it first.
 refused-table-full = All eight seats are taken. Ask the host to keep one for you, or open a table in another channel.
 refused-too-few-players = { $missing ->
     [1] One more player is needed before the game can begin.
@@ -445,6 +449,36 @@ upload-gone = I could not fetch that picture. Please send it once more; nothing 
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
 
+## What is stored of somebody
+
+privacy-title = ## What I keep of you
+privacy-nothing = Nothing: you have not sat at any table of mine.
+privacy-games = { $games ->
+    [0] You have not sat at any table of mine. What I keep:
+    [1] You have had a seat at one table, opened on { $since }. What I keep:
+   *[other] You have had a seat at { $games } tables, the first opened on { $since }. What I keep:
+}
+privacy-drawings = - your drawings: **{ $count }**
+privacy-names = { $count ->
+    [1] - the name that you had at the table: **once**
+   *[other] - the name that you had at the table: at **{ $count }** of them
+}
+privacy-reports = - texts of reports that you wrote: **{ $count }**
+privacy-figures = - the figures of all games with the number of your account: seats, words, guesses, tokens, points
+privacy-how-long = { $days ->
+    [1] Drawings, names and texts are deleted one day after a game has ended.
+   *[other] Drawings, names and texts are deleted { $days } days after a game has ended.
+} The figures stay. *Export* gives you all of it as a file, which only you see.
+privacy-export = Here is what I keep of you, file { $part }. Only you see this message; save the file before it goes.
+privacy-forget-what =
+    I shall forget your drawings, your names and the texts that you wrote, in all games that you do not sit at now. Where Discord still lets me change my messages, your drawings are covered. Scores and other figures stay. This cannot be undone.
+privacy-forgotten = { $games ->
+    [0] There is nothing left to forget.
+    [1] Done: in one game your drawings are covered, and your name and texts are gone.
+   *[other] Done: in { $games } games your drawings are covered, and your name and texts are gone.
+}
+privacy-still-seated = You sit at a running game in { $places }: leave it first, then forget.
+
 ## Commands
 
 command-artbox = Draw with four shapes, and guess who drew what
@@ -470,6 +504,7 @@ command-hide = Cover a drawing of the board (host and moderators)
 command-hide-message = Hide a drawing
 command-report = Report a drawing to whoever moderates; nobody else sees it
 command-report-message = Report a drawing
+command-privacy = What I keep of you: see it, export it, or have it forgotten
 command-log = What was done at the tables here (moderators)
 option-reason = What is wrong with it?
 option-begin = How to find who begins

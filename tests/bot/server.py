@@ -85,6 +85,21 @@ class Server:
         guild = self.env.backend.get_guild(self.guild.id)
         self.env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.env.backend, guild))
 
+    async def bot_removed(self) -> None:
+        """Somebody takes the bot out of the server, which Discord tells."""
+        self.env.backend.remove_guild(self.guild.id)
+        await self.settle()
+
+    async def bot_added_again(self) -> None:
+        """The same server, without its channels."""
+        backend = self.env.backend
+        backend._reserved_ids.discard(self.guild.id)
+        guild = self.env.create_guild("The studio", id=self.guild.id)
+        told = dict(serializers.guild_create_payload(backend, backend.get_guild(guild.id)))
+        del told["unavailable"]  # which Discord sends after an outage, and not when a bot is added
+        backend.emit("GUILD_CREATE", told)
+        await self.settle()
+
     def expects_error(self, part: str) -> None:
         """Something will be logged as an error that contains this text."""
         self._expected.append(part)

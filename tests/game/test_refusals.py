@@ -8,6 +8,7 @@ from artbox_bot.game import refusals
 from artbox_bot.game.moves import (
     Actor,
     Finish,
+    Forget,
     HandIn,
     Join,
     KeepWord,
@@ -83,6 +84,7 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NotAtTable: lambda: (three(at_drawing), Receive(DAN, "k", "u")),
     refusals.NotThisRound: lambda: (three(at_roll).join(DAN), Roll(DAN)),
     refusals.AlreadySeated: lambda: (three(lobby), Join(ANN)),
+    refusals.StillSeated: lambda: (three(at_linking), Forget(ANN)),
     refusals.TableFull: lambda: (lobby(*EVERYONE), Join(IDA)),
     refusals.TooFewPlayers: lambda: (lobby(ANN, BOB), Start(Actor(ANN))),
     refusals.NotAllowed: lambda: (three(at_roll), Stop(Actor(BOB))),

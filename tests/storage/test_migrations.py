@@ -13,15 +13,15 @@ from sqlalchemy.exc import OperationalError
 from artbox_bot.storage.database import migrate
 from artbox_bot.storage.schema import metadata
 from artbox_bot.storage.store import Store
-from storage.laid import laid, lay, load
+from storage.laid import SENT, laid, lay, load, put
 
 
 def schema(database: Path) -> dict[str, str]:
-    """Each table and index of a database, and the words that made it."""
+    """Each table and index of a database, and the words that made it; the name of a rebuilt table stands in quotes."""
     connection = sqlite3.connect(database)
     made = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
     connection.close()
-    return {name: " ".join(sql.split()) for name, sql in made if name != "alembic_version"}
+    return {name: " ".join(sql.replace(f'"{name}"', name).split()) for name, sql in made if name != "alembic_version"}
 
 
 def test_all_migrations_together_make_the_schema(tmp_path: Path) -> None:
@@ -73,3 +73,26 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_free(dat
         with pytest.raises(OperationalError, match="table sent already exists"):
             await Store.open(database)
         assert list(schema(database)) == ["sent"]
+
+
+async def test_games_from_before_the_forgetting_come_through_its_migration(database: Path) -> None:
+    """0004 rebuilds the table of games: what points to it must not go, and the order of games stays."""
+    store = await Store.open(database)
+    await lay(store, *(laid(Table(ANN).game, game_id, n) for n, game_id in enumerate(("t", "a", "m"), start=1)))
+    await put(store, SENT)
+    await store.close()
+    with sqlite3.connect(database) as connection:
+        for statement in (
+            "DROP TABLE left_guilds",
+            "DROP INDEX pictures_of_owner",
+            "DROP INDEX games_to_forget",
+            "ALTER TABLE games DROP COLUMN forgotten",
+            "UPDATE games SET created_at = '2026-01-01'",
+            "UPDATE alembic_version SET version_num = '0003'",
+        ):
+            connection.execute(statement)
+    connection.close()
+    store = await Store.open(database)
+    assert [table.game.id for table in await store.open_tables_of(ANN)] == ["t", "a", "m"]
+    assert await store.sent("t") == {SENT.slot: SENT}
+    await store.close()

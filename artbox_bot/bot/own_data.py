@@ -1,0 +1,114 @@
+"""What is stored of one person, as that person may see it: nobody else's words, guesses or reports are in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from artbox_bot.bot.phrases import seat_letter
+from artbox_bot.game.forgetting import namers
+from artbox_bot.game.values import Event, EventKind, Game, Round
+from artbox_bot.storage.forgetting import Stay
+from artbox_bot.storage.values import Table
+
+OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, EventKind.REMOVED)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnData:
+    """Of `person`: all their stays at tables, the tables that could be read, and their pictures with their games."""
+
+    person: int
+    stays: tuple[Stay, ...]
+    tables: Mapping[str, Table]
+    pictures: Mapping[str, str | None]
+
+    @property
+    def since(self) -> datetime | None:
+        """When the first of the games was opened."""
+        return self.stays[0].opened if self.stays else None
+
+    @property
+    def names(self) -> int:
+        """At how many tables a name is known."""
+        return sum(bool(table.game.names.get(self.person)) for table in self.tables.values())
+
+    @property
+    def reports(self) -> int:
+        """How many reports with a text this person wrote."""
+        return sum(e.by == self.person and bool(e.text) for t in self.tables.values() for e in t.game.events)
+
+    def files(self) -> dict[str, str]:
+        """The pictures, each with the name of its file."""
+        names = {
+            this.drawings[self.person].picture: f"drawings/{game_id}-round-{this.number}.png"
+            for game_id, table in self.tables.items()
+            for this in table.game.rounds
+            if self.person in this.drawings
+        }
+        return {p: names.get(p, f"drawings/other-{n}.png") for n, p in enumerate(self.pictures, start=1)}
+
+    def as_json(self, keep_days: int, made: datetime) -> dict[str, Any]:
+        """Everything but the pictures themselves, as JSON values; ids as text, since many programs round them."""
+        files = self.files()
+        return {
+            "account": str(self.person),
+            "made": made.isoformat(),
+            "days_kept_after_a_game": keep_days,
+            "games": [self._game(stay, self.tables.get(stay.game_id), files) for stay in self.stays],
+            "drawings_without_a_game": [files[p] for p, game in self.pictures.items() if game is None],
+        }
+
+    def _game(self, stay: Stay, table: Table | None, files: Mapping[str, str]) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "game": stay.game_id,
+            "opened": stay.opened.isoformat(),
+            "ended": stay.ended and stay.ended.isoformat(),
+            "only_figures_left": stay.forgotten,
+        }
+        if table is None:
+            return told
+        game, me = table.game, self.person
+        return told | {
+            "server": str(table.guild_id),
+            "channel": str(table.channel_id),
+            "seat": seat_letter(game, me),
+            "name": game.names[me],
+            "points": game.scores[me],
+            "host": game.host == me,
+            "won": game.winner == me,
+            "rounds": [_round(this, me, files) for this in game.rounds if me in this.players],
+            "done": [_event(event) for event in game.events if _is_own(event, me)],
+        }
+
+
+def _round(this: Round, me: int, files: Mapping[str, str]) -> dict[str, Any]:
+    drawing = this.drawings.get(me)
+    return {
+        "round": this.number,
+        "voted_for": str(this.votes[me]) if me in this.votes else None,
+        "artist_named": this.artist if me in namers(this) else None,
+        "cards": list(this.offers.get(me, ())),
+        "word": this.kept.get(me),
+        "token": this.tokens.get(me),
+        "handed_in": drawing and drawing.received.isoformat(),
+        "drawing": drawing and files.get(drawing.picture),
+        "place_on_the_board": this.place_of(me),
+        "covered": me in this.hidden,
+        "guesses": {str(place): word for place, word in this.links.get(me, {}).items()},
+        "guessed_by": this.result.numbers.get(me) if this.result else None,
+        "correct_guesses": this.result.correct.get(me) if this.result else None,
+    }
+
+
+def _event(event: Event) -> dict[str, Any]:
+    return {"what": event.kind.value, "at": event.at.isoformat(), "round": event.round, "text": event.text}
+
+
+def _is_own(event: Event, me: int) -> bool:
+    return event.by == me or (event.by is None and event.player == me and event.kind in OWN_COMING_AND_GOING)
+
+
+def sits_at(game: Game, person: int) -> bool:
+    """Whether somebody sits at this game, and it goes on."""
+    return game.open and person in game.present

@@ -1,0 +1,43 @@
+"""What people gave to a game is forgotten, and its figures stay: scores, tokens, numbers, who won."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from artbox_bot.game.refusals import StillSeated
+from artbox_bot.game.values import Drawing, Event, Game, Round, StartReason
+
+
+def forget_all(game: Game) -> Game:
+    """An ended game without names, drawings, and what was written; nothing can be done with it any more."""
+    bare = _without(replace(game, deck=(), used=(), forgotten=True), game.seats, ())
+    rounds = tuple(replace(r, offers={}, artist=None, uploads=(), votes={}) for r in bare.rounds)
+    return replace(bare, rounds=rounds)
+
+
+def forget_player(game: Game, player: int) -> Game:
+    """A game without one player's name, drawings, and words of their own. Error: StillSeated."""
+    if game.open and player in game.present:
+        raise StillSeated
+    return _without(game, (player,), tuple(replace(e, text="") if e.by == player else e for e in game.events))
+
+
+def _without(game: Game, people: Collection[int], events: tuple[Event, ...]) -> Game:
+    players = tuple(replace(p, name="") if p.id in people else p for p in game.players)
+    return replace(game, players=players, events=events, rounds=tuple(_round(r, people) for r in game.rounds))
+
+
+def _round(this: Round, people: Collection[int]) -> Round:
+    """A covered drawing keeps its place and its token (R10)."""
+    return replace(
+        this,
+        artist=None if any(p in people for p in namers(this)) else this.artist,
+        drawings={a: Drawing("", d.received) if a in people else d for a, d in this.drawings.items()},
+        uploads=tuple(u for u in this.uploads if u.player not in people),
+        hidden=this.hidden | {a for a in this.drawings if a in people},
+    )
+
+
+def namers(this: Round) -> frozenset[int]:
+    """Who may have named the artist: the starting player, or one who has left and passed the start on (R5, R26)."""
+    named = this.start_reason is StartReason.NAMED_ARTIST and this.starting_player is not None
+    return frozenset({this.starting_player or 0}) if named else this.left

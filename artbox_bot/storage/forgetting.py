@@ -1,0 +1,186 @@
+"""What is deleted, and when: replaced and unanswered pictures at once, what belongs to an ended game after its time.
+
+Each statement changes little, so that nobody waits long for the one writer.
+"""
+
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from artbox_bot.game.values import Game, Phase
+from artbox_bot.storage import schema
+
+_games, _pictures, _sent = schema.games.c, schema.pictures.c, schema.sent.c
+_links, _sketches, _left = schema.pad_links.c, schema.sketches.c, schema.left_guilds.c
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """A game at which somebody had, or has, a seat."""
+
+    game_id: str
+    opened: datetime
+    ended: datetime | None
+    forgotten: bool
+
+
+def _listed(name: str) -> sa.ScalarSelect[int | str]:
+    """The values of a JSON list that is handed in: any number of them, in one statement."""
+    return sa.select(sa.func.json_each(sa.bindparam(name)).table_valued("value").c.value).scalar_subquery()
+
+
+_ASIDE = sa.delete(schema.pictures).where(_pictures.game_id.is_(None))
+_seated = sa.select(sa.func.json_each(_games.seated).table_valued("value").c.value).scalar_subquery()
+_DRAWN_FOR = sa.exists().where(
+    _games.open, sa.func.json_extract(_games.state, "$.phase") == Phase.DRAW.value, _pictures.owner.in_(_seated)
+)
+_UNUSED = sa.delete(schema.pictures).where(
+    _pictures.game_id == sa.bindparam("game"), _pictures.id.not_in(_listed("used"))
+)
+_ASIDE_OF = _ASIDE.where(_pictures.owner == sa.bindparam("person"))
+_ASIDE_OF_IDLE = _ASIDE.where(_pictures.owner.in_(_listed("people")), sa.not_(_DRAWN_FOR))
+_ASIDE_OLD = _ASIDE.where(_pictures.created_at < sa.bindparam("before", type_=schema.UtcDateTime))
+_ADOPT = (
+    sa.update(schema.pictures)
+    .where(
+        _pictures.id == sa.bindparam("picture"), _pictures.owner == sa.bindparam("person"), _pictures.game_id.is_(None)
+    )
+    .values(game_id=sa.bindparam("game"))
+)
+_OF_GAME = tuple(
+    sa.delete(table).where(table.c.game_id == sa.bindparam("game"))
+    for table in (schema.pictures, schema.sent, schema.pad_links, schema.sketches)
+)
+_SENT_SLOTS = sa.delete(schema.sent).where(_sent.game_id == sa.bindparam("game"), _sent.slot.in_(_listed("slots")))
+_SKETCHES_OF_GAME = sa.delete(schema.sketches).where(_sketches.game_id == sa.bindparam("game"))
+_FORMER_LINKS = sa.delete(schema.pad_links).where(
+    _links.game_id == sa.bindparam("game"), _links.round < sa.bindparam("round")
+)
+_ENDED = sa.select(_games.id).where(sa.not_(_games.open))
+_OLD_LINKS = sa.delete(schema.pad_links).where(
+    _links.expires_at < sa.bindparam("before", type_=schema.UtcDateTime), _links.game_id.in_(_ENDED)
+)
+_AWAY = sa.select(_games.id).where(sa.not_(_games.open) | sa.bindparam("person").not_in(_seated))
+_PAD_OF = tuple(
+    sa.delete(table).where(table.c.player == sa.bindparam("person"), table.c.game_id.in_(_AWAY))
+    for table in (schema.pad_links, schema.sketches)
+)
+_PICTURES_OF = sa.delete(schema.pictures).where(
+    _pictures.owner == sa.bindparam("person"), _pictures.game_id.is_(None) | _pictures.game_id.in_(_AWAY)
+)
+_DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
+_LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
+_COME_BACK = sa.delete(schema.left_guilds).where(_left.guild_id.in_(_listed("guilds")))
+_NOT_THERE = (
+    insert(schema.left_guilds)
+    .from_select(
+        ["guild_id", "left_at"],
+        sa.select(_games.guild_id, sa.bindparam("at", type_=schema.UtcDateTime))
+        .where(_games.guild_id.not_in(_listed("guilds")))
+        .distinct(),
+    )
+    .on_conflict_do_nothing()
+)
+
+TO_FORGET = (
+    sa.select(_games.id)
+    .where(sa.text("open = 0 AND forgotten = 0"), _games.ended_at < sa.bindparam("before", type_=schema.UtcDateTime))
+    .order_by(_games.ended_at)
+)
+"""Which ended games are due; the condition is that of the index `games_to_forget`, to the letter."""
+GUILDS_LEFT = sa.select(_left.guild_id).where(_left.left_at < sa.bindparam("before", type_=schema.UtcDateTime))
+GAMES_OF_GUILD = sa.select(_games.id).where(_games.guild_id == sa.bindparam("guild"))
+
+_player = sa.func.json_each(_games.state, "$.players").table_valued("value").c.value
+STAYS = (
+    sa.select(_games.id, _games.created_at, _games.ended_at, _games.forgotten)
+    .where(
+        sa.func.instr(_games.state, sa.bindparam("digits", type_=sa.String))
+        > 0,  # a search of text, before any parsing
+        sa.exists().where(sa.func.json_extract(_player, "$.id") == sa.bindparam("person")),
+    )
+    .order_by(_games.created_at, sa.literal_column("games.rowid"))
+)
+PICTURES_OF = (
+    sa.select(_pictures.id, _pictures.game_id)
+    .where(_pictures.owner == sa.bindparam("person"))
+    .order_by(_pictures.created_at)
+)
+
+
+class Forgetting:
+    """Deletes in the transaction of a `Writer`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def unused_pictures(self, game: Game) -> None:
+        """The pictures of a game to which none of its drawings refers: replaced ones, and those that came in late."""
+        used = [drawing.picture for this in game.rounds for drawing in this.drawings.values()]
+        await self._connection.execute(_UNUSED, {"game": game.id, "used": json.dumps(used)})
+
+    async def aside_of(self, person: int) -> None:
+        """The picture of somebody about which a question is open."""
+        await self._connection.execute(_ASIDE_OF, {"person": person})
+
+    async def aside_of_idle(self, people: Iterable[int]) -> None:
+        """The same of all these who do not sit at another table that is drawing."""
+        await self._connection.execute(_ASIDE_OF_IDLE, {"people": json.dumps(list(people))})
+
+    async def aside_before(self, before: datetime) -> None:
+        """All pictures about which a question has been open since then."""
+        await self._connection.execute(_ASIDE_OLD, {"before": before})
+
+    async def adopt(self, picture_id: str, person: int, game_id: str) -> bool:
+        """A picture about which a question was open belongs to a game now; False: it is not there any more."""
+        done = await self._connection.execute(_ADOPT, {"picture": picture_id, "person": person, "game": game_id})
+        return done.rowcount == 1
+
+    async def scraps(self, game: Game) -> None:
+        """What an ended game needs no more: sketches, and the links of former rounds. The last ones say "too late"."""
+        await self._connection.execute(_SKETCHES_OF_GAME, {"game": game.id})
+        await self._connection.execute(_FORMER_LINKS, {"game": game.id, "round": game.round_number})
+
+    async def sent(self, game_id: str, slots: Iterable[str]) -> None:
+        """What was sent in these slots."""
+        await self._connection.execute(_SENT_SLOTS, {"game": game_id, "slots": json.dumps(list(slots))})
+
+    async def links_before(self, before: datetime) -> None:
+        """Links of ended games that have expired."""
+        await self._connection.execute(_OLD_LINKS, {"before": before})
+
+    async def belongings(self, game_id: str) -> None:
+        """Everything of a game but its figures: pictures, messages, links, sketches."""
+        for delete in _OF_GAME:
+            await self._connection.execute(delete, {"game": game_id})
+
+    async def person(self, person: int) -> None:
+        """Links, sketches and pictures of somebody at games at which they do not sit, or that have ended.
+
+        The picture about which a question is open goes as well.
+        """
+        for delete in (*_PAD_OF, _PICTURES_OF):
+            await self._connection.execute(delete, {"person": person})
+
+    async def game(self, game_id: str) -> None:
+        """A game with everything that belongs to it."""
+        await self._connection.execute(_DELETE_GAME, {"game": game_id})
+
+    async def guild_left(self, guild_id: int, at: datetime) -> None:
+        """The bot has left a server; the first time counts."""
+        await self._connection.execute(_LEAVE_GUILD, {"guild_id": guild_id, "left_at": at})
+
+    async def guilds_there(self, guild_ids: Collection[int], at: datetime) -> None:
+        """The bot is in these servers, and in no other that has had games."""
+        there = json.dumps(list(guild_ids))
+        await self._connection.execute(_COME_BACK, {"guilds": there})
+        await self._connection.execute(_NOT_THERE, {"guilds": there, "at": at})
+
+    async def guild_back(self, guild_id: int) -> None:
+        """The bot is in that server again, or nothing of it is left."""
+        await self._connection.execute(_COME_BACK, {"guilds": json.dumps([guild_id])})

@@ -1,0 +1,38 @@
+"""The files of the database are their owner's alone: nobody else on the machine reads words, drawings and names."""
+
+import logging
+import os
+import stat
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+PRIVATE = 0o600
+COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock")
+
+
+def make_private(database: Path) -> None:
+    """Make the database, empty, before SQLite does, which gives its companions the same permissions.
+
+    Files of ours that others may read are closed to them, and that is said once. Windows knows no such permissions.
+    """
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):  # what cannot be a database, SQLite says better
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, PRIVATE))
+    opened = [file for file in (Path(f"{database}{end}") for end in COMPANIONS) if _close_to_others(file)]
+    if opened:
+        log.warning("others could read %s: closed to them now", ", ".join(map(str, opened)))
+
+
+def _close_to_others(file: Path) -> bool:
+    try:
+        status = file.stat()
+    except FileNotFoundError:
+        return False
+    if not stat.S_ISREG(status.st_mode) or not status.st_mode & 0o077 or status.st_uid != os.getuid():
+        return False
+    file.chmod(PRIVATE)
+    return True

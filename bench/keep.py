@@ -1,0 +1,191 @@
+"""What a finished game takes on the disk, on a model of Discord: right after its end, and when it is forgotten.
+
+    python bench/keep.py --games 5
+
+Whole games of eight players with the real bot: each hands in twice in every round (the second replaces the first),
+all messages are sent, edited and remembered. Pictures that are shown are not painted, as none of them is stored; the
+drawings are: half of them on the sketch pad, half as files that are sent. Counted are the pages in use of the
+database, without those of an empty one. The last line is JSON: `{"kb_per_game", "kb_per_forgotten_game"}`.
+"""
+
+import argparse
+import asyncio
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import discord
+import simcord
+
+from artbox_bot.assets import asset
+from artbox_bot.bot.app import ArtBox
+from artbox_bot.demo.pencil import draw
+from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start
+from artbox_bot.game.shapes import available_shapes
+from artbox_bot.game.sketch import Placed
+from artbox_bot.game.values import Begin, Game, Options, Phase, Player
+from artbox_bot.game.words import parse_word_pack
+from artbox_bot.pictures import CleanDrawing, studio
+from artbox_bot.pictures.sketch import paint_sketch
+from artbox_bot.storage.values import StoredPicture
+from artbox_bot.table.housekeeping import KEEP, Housekeeping
+
+SEATS = 8
+SHAPES = 12
+"""Of a sketch."""
+PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium")
+WORDS = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
+
+
+class Evening:
+    """One table of eight, from the lobby to the winner."""
+
+    def __init__(self, bot: ArtBox, env: simcord.Env, rng: Random) -> None:
+        self._bot, self._env, self._rng = bot, env, rng
+        self._game: Game
+
+    async def play(self, guild: Any, number: int) -> Game:
+        """Everybody is quick, and guesses well half of the time."""
+        users = [self._env.create_user(f"player{number}-{seat}") for seat in range(SEATS)]
+        for user in users:
+            guild.add_member(user)
+        table = await self._bot.host.open_table(
+            guild_id=guild.id,
+            channel_id=guild.create_text_channel(f"table-{number}").id,
+            locale="en",
+            host=users[0].id,
+            words=WORDS.words,
+            options=Options(begin=Begin.HOST),
+            players=tuple(Player(id=user.id, name=f"Player {seat}") for seat, user in enumerate(users)),
+        )
+        self._game = table.game
+        await self._move(Start(Actor(users[0].id)))
+        while self._game.open:
+            await self._round()
+        return self._game
+
+    async def _round(self) -> None:
+        people = self._game.round.players
+        for player in people:
+            await self._move(KeepWord(player, 0))
+        await self._move(Roll(self._game.round.starting_player or 0))
+        for player in (*people[:-1], *people[:-1], people[-1]):
+            await self._hand_in(player)
+        for player in people:
+            this = self._game.round
+            words = [this.kept[this.board[place - 1]] for place in this.places_for(player)]
+            if self._rng.random() < 0.5:
+                self._rng.shuffle(words)
+            for place, word in zip(this.places_for(player), words, strict=True):
+                await self._move(Link(player, place, word))
+            await self._move(Finish(player))
+        if self._game.phase is Phase.REVEAL:
+            await self._move(NextRound(people[0]))
+
+    async def _hand_in(self, player: int) -> None:
+        this, key = self._game.round, f"{self._rng.getrandbits(64):016x}"
+        await self._move(Receive(player, key, "https://cdn.discordapp.com/attachments/1/2/drawing.png"))
+        drawing = await self._drawing(this.kept[player], player)
+        picture = StoredPicture(id=key, owner=player, tile=drawing.tile, game_id=self._game.id)
+        await self._move(HandIn(player, key, key), picture)
+
+    async def _drawing(self, word: str, player: int) -> CleanDrawing:
+        shapes = available_shapes(self._game.round.roll)
+        if self._rng.random() < 0.5:
+            return await self._bot.studio.clean(draw(word, shapes, str(player), "PNG"))
+        rng = self._rng
+        return paint_sketch(
+            tuple(
+                Placed(shapes[n % len(shapes)], rng.uniform(80, 240), rng.uniform(80, 240), rng.uniform(30, 150), 0.0)
+                for n in range(SHAPES)
+            )
+        )
+
+    async def _move(self, move: Any, picture: StoredPicture | None = None) -> None:
+        self._game = (await self._bot.host.play(self._game.id, move, picture=picture)).game
+        stage: Any = self._bot
+        while sending := tuple(stage._stage._tasks.values()):  # all that this move changes
+            await asyncio.gather(*sending)
+
+
+def used_bytes(database: Path) -> int:
+    """The pages of a database that hold something."""
+    with closing(sqlite3.connect(database)) as connection:
+        pages, free, size = (
+            connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+            for pragma in ("page_count", "freelist_count", "page_size")
+        )
+    return (pages - free) * size
+
+
+async def measure(games: int) -> tuple[float, float]:
+    """kB of a game: after the end of all, and after they are forgotten."""
+    rng = Random(1)
+    with TemporaryDirectory() as folder:
+        database = Path(folder) / "artbox.sqlite"
+        bot = ArtBox(database, WORDS, rng=rng, edit_pace=0)
+        async with simcord.run(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=600) as env:
+            _stand_still(env)
+            await env.restart_bot(bot)
+            try:
+                await bot.store.tidy()
+                empty = used_bytes(database)
+                guild = env.create_guild("Server")
+                for number in range(games):
+                    game = await Evening(bot, env, rng).play(guild, number)
+                    print(f"game {number + 1}: {len(game.rounds)} rounds, {used_bytes(database) / 1000:.0f} kB in use")
+                ended = used_bytes(database)
+
+                def later() -> Any:
+                    return env.now() + KEEP + timedelta(days=1)
+
+                await Housekeeping(bot.store, later, lambda: None).sweep()
+                forgotten = used_bytes(database)
+            finally:
+                await bot.close()
+    return (ended - empty) / games / 1000, (forgotten - empty) / games / 1000
+
+
+def _stand_still(env: simcord.Env) -> None:
+    """Deadlines do not pass, and simcord looks often whether all is done."""
+    private: Any = env
+    settle = private._settle_internal
+
+    async def patiently(**options: Any) -> None:
+        await settle(timeout=600, idle=0.001, dispatch=options.get("dispatch"))
+
+    private._settle_internal = patiently
+    private._schedule_timer = _never
+
+
+def _never(*_: object) -> None:
+    """Wake nobody."""
+
+
+def _unpainted() -> None:
+    def blank(*_: object, **__: object) -> bytes:
+        return b"\x89PNG\r\n\x1a\n"
+
+    for name in PAINTERS:
+        setattr(studio, name, blank)
+    studio.album = lambda *_: (blank(),)  # pyright: ignore[reportUnknownLambdaType]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=5)
+    options = parser.parse_args(arguments)
+    _unpainted()
+    kept, forgotten = asyncio.run(measure(options.games))
+    print(json.dumps({"kb_per_game": round(kept, 1), "kb_per_forgotten_game": round(forgotten, 1)}))
+
+
+if __name__ == "__main__":
+    main()

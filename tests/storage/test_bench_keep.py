@@ -1,0 +1,26 @@
+"""What a finished game takes on the disk has a bound, measured by `bench/keep.py` (bytes, no times)."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+CHECKOUT = Path(__file__).parents[2]
+MOST_KB, MOST_FORGOTTEN_KB = 280, 20
+"""The one game that is played has three rounds of eight, and with it 24 drawings that stay."""
+
+
+def test_a_finished_game_is_small_and_a_forgotten_one_is_figures() -> None:
+    """Each hands in twice. In a process of its own: the bench paints no pictures that are shown."""
+    done = subprocess.run(
+        [sys.executable, CHECKOUT / "bench" / "keep.py", "--games", "1"],
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    measured = json.loads(done.stdout.splitlines()[-1])
+    assert 24 < measured["kb_per_game"] <= MOST_KB
+    assert 0 < measured["kb_per_forgotten_game"] <= MOST_FORGOTTEN_KB
