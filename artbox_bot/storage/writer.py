@@ -7,10 +7,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from artbox_bot.storage import schema, sketches
-from artbox_bot.storage.rows import TABLE_OF_ID, read_table, write_table
+from artbox_bot.storage import aside, schema, sketches
+from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_table
 from artbox_bot.storage.sketches import PadLink
-from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, VersionConflict
+from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, Unreadable, VersionConflict
 
 
 def _put(table: sa.Table) -> Insert:
@@ -56,6 +56,14 @@ class Writer:
         if done.rowcount != 1:
             raise VersionConflict(table.game.id)
         return saved
+
+    async def look_through(self) -> None:
+        """At the start: set aside what cannot be read, and take up what can be read again."""
+        await aside.look_through(self._connection)
+
+    async def set_aside(self, row: Row, error: Unreadable) -> None:
+        """A game that cannot be read is not open any more; its row stays as it is."""
+        await aside.set_aside(self._connection, row, error)
 
     async def add_picture(self, picture: StoredPicture) -> None:
         """Store a picture."""
