@@ -20,6 +20,8 @@ CANNOT_WRITE = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_BUSY,
 )
+FULL = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
+"""How a quota and a limit of the system come, beside SQLITE_FULL."""
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 SECONDS_BETWEEN_LINES = 300.0
@@ -40,8 +42,9 @@ def in_our_words(path: Path) -> Generator[None]:
 
 def _ours(path: Path, error: DBAPIError | sqlite3.Error) -> StoreTrouble | None:
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the upper bits tell which kind of it
-    if code == sqlite3.SQLITE_FULL:
+    exactly = getattr(cause, "sqlite_errorcode", 0)
+    code = exactly & 0xFF  # the upper bits tell which kind of it
+    if code == sqlite3.SQLITE_FULL or exactly in FULL:
         return StoreFull(path, cause)
     if code in CANNOT_WRITE:
         return CannotWrite(path, cause)

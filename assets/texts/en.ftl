@@ -439,6 +439,11 @@ upload-truncated = That picture is damaged or incomplete. Please save it again a
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
+error-set-aside = That game is damaged on my side, and I have set it aside; nothing of it is deleted. `/artbox new` opens a new table. Whoever runs this bot finds in its log how to bring the game back.
+error-disk-full = My disk is full, so I could not save that. Nothing else is lost: please try again later, and tell whoever runs this bot.
+error-cannot-save = I cannot save anything right now. Nothing else is lost: please try again later, and tell whoever runs this bot.
+table-disk-full = 💾 My disk is full, so this round waits. Nothing is lost: please tell whoever runs this bot; as soon as there is room, the game goes on by itself.
+table-cannot-save = 💾 I cannot save anything right now, so this round waits. Nothing is lost: please tell whoever runs this bot; as soon as I can, the game goes on by itself.
 
 ## Commands
 
