@@ -161,9 +161,9 @@ class Stage:
     async def _keep_pace(self, channel_id: int) -> None:
         """A channel is edited at most once a second (fault 48), however the wall clock is set (fault 61)."""
         now = time.monotonic()
-        last = self._last_edit.get(channel_id)
-        if last is not None and now - last < self._pace:
-            await asyncio.sleep(self._pace - (now - last))
+        rest = self._last_edit.get(channel_id, now - self._pace) + self._pace - now
+        if self._pace and rest > 0:
+            await asyncio.sleep(min(rest, self._pace))
         self._last_edit[channel_id] = time.monotonic()
         if len(self._last_edit) > 1000:
             self._last_edit = {c: at for c, at in self._last_edit.items() if now - at < self._pace}

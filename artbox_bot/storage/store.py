@@ -9,7 +9,7 @@ from typing import Self
 
 import sqlalchemy as sa
 
-from artbox_bot.storage import mark, schema, sketches
+from artbox_bot.storage import aside, mark, schema, sketches
 from artbox_bot.storage.database import connect, empty_wal, migrate
 from artbox_bot.storage.failures import Teller, in_our_words
 from artbox_bot.storage.hold import Hold
@@ -71,8 +71,9 @@ class Store:
             raise
         store = cls(path, hold)
         try:
-            async with store.writing() as writer:
-                await writer.look_through()
+            with in_our_words(path):
+                async with store._writing.begin() as connection:
+                    await aside.look_through(connection)
         except BaseException:
             await store.close()
             raise

@@ -57,10 +57,6 @@ class Writer:
             raise VersionConflict(table.game.id)
         return saved
 
-    async def look_through(self) -> None:
-        """At the start: set aside what cannot be read, and take up what can be read again."""
-        await aside.look_through(self._connection)
-
     async def set_aside(self, row: Row, error: Unreadable) -> None:
         """A game that cannot be read is not open any more; its row stays as it is."""
         await aside.set_aside(self._connection, row, error)
