@@ -11,7 +11,15 @@ from artbox_bot.bot.permissions import BotLacks
 from artbox_bot.bot.phrases import mention
 from artbox_bot.bot.unreachable import passes
 from artbox_bot.bot.uploads import UploadGone
-from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, Refused, SheetIncomplete, TooFewPlayers, TooLate
+from artbox_bot.game.refusals import (
+    NotYet,
+    NotYourTurn,
+    NudgedLately,
+    Refused,
+    SheetIncomplete,
+    TooFewPlayers,
+    TooLate,
+)
 from artbox_bot.pictures import UploadRefused
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.host import NoSuchGame

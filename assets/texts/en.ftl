@@ -262,6 +262,7 @@ drawing-placeholder = Which drawing?
 choose-hide = Which drawing do you want to cover?
 choose-report = Which drawing do you want to report? Only whoever moderates sees it.
 log-title = ### What was done here
+log-reports-title = ### What was reported
 log-empty = Nothing yet.
 log-bot = the bot
 log-removed = { $when } · { $by } took { $who } out of the game
@@ -406,6 +407,7 @@ refused-already-paused = The game is paused already.
 refused-not-paused = The game is not paused.
 refused-nothing-to-skip = There is nothing to skip: the game has not begun.
 refused-nobody-to-nudge = The table is not waiting for anybody else now.
+refused-reported-often = You have reported three drawings of this game, and that is all that one person can. To change what you wrote, report one of them again; for more, write to whoever moderates this channel.
 refused-nudged-lately = They were called a moment ago. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
