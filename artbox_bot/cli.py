@@ -26,7 +26,7 @@ from artbox_bot.bot.commands import sync_commands
 from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
 from artbox_bot.game.words import WordPackError, parse_word_pack
 from artbox_bot.settings import Settings, SettingsError, load_settings, require_token
-from artbox_bot.storage.values import StoreInUse
+from artbox_bot.storage.values import CannotWrite, StoreDamaged, StoreInUse, WalOfAnother
 from artbox_bot.web import CannotListen
 
 DONE, FAILED, TO_CHANGE, INTERRUPTED = 0, 1, 2, 130
@@ -56,6 +56,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say("Discord does not know this token. Reset it (see .env.example), and set ARTBOX_TOKEN.", TO_CHANGE)
     except StoreInUse as error:
         return _say(f"Another bot is running on {error.path}: stop it, or set ARTBOX_DATABASE to another file.", FAILED)
+    except StoreDamaged as error:
+        return _say(
+            f"The database {error.path} is damaged, or is no database. Keep that file, put your last backup in its "
+            "place (.env.example says how), and move the -wal and -shm files beside it away with it.",
+            TO_CHANGE,
+        )
+    except WalOfAnother as error:
+        return _say(
+            f"The file {error.wal} beside the database holds changes of another one: opening both would mix them. "
+            f"If you have put a backup in place, move {error.wal} away, and start again.",
+            TO_CHANGE,
+        )
+    except CannotWrite as error:
+        return _say(f"The database cannot be used: {error}.", FAILED)
     except CannotListen as error:
         return _say(f"The sketch pad cannot listen at {error}. Set ARTBOX_HTTP to another address and port.", TO_CHANGE)
     except (aiohttp.ClientError, TimeoutError, discord.HTTPException) as error:
@@ -167,7 +181,11 @@ def _on_signal(loop: asyncio.AbstractEventLoop, number: signal.Signals, end: Cal
     try:
         loop.add_signal_handler(number, end)
     except NotImplementedError:
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(end))
+
+        def wake(_number: int, _frame: object) -> None:
+            loop.call_soon_threadsafe(end)
+
+        signal.signal(number, wake)
 
 
 def _demo(players: int, seed: int, out: Path) -> int:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random, SystemRandom
@@ -24,14 +24,14 @@ from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.privacy import Privacy
 from artbox_bot.bot.router import submit
-from artbox_bot.bot.stage import Stage
+from artbox_bot.bot.stage import FIRST_RETRY, LONGEST_RETRY, Stage
 from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.uploads import resume
 from artbox_bot.game.values import Upload
 from artbox_bot.game.words import WordPack
 from artbox_bot.pictures import Studio
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Table, Unreadable
+from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
@@ -92,6 +92,7 @@ class ArtBox(discord.Client):
         self._stage: Stage
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened = False
+        self._to_stop: list[Callable[[], None]] = []
         self._left_open: list[tuple[Table, Upload]] = []
         add_commands(self)
 
@@ -104,10 +105,12 @@ class ArtBox(discord.Client):
         self.painter = Painter(self.studio, self.store)
         errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
         trouble = self.trouble.cannot_show
-        self._stage = Stage(errands, self.store, self.texts, self._now, trouble, self.pad_urls, self._edit_pace)
+        self._stage = Stage(errands, self.store, self.texts, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
         self._housekeeping = Housekeeping(self.store, self._now, self._servers, self.keep)
-        self.host.committed += [self._stage.changed, self.attendance.committed]
+        self._to_stop += [self._clock.stop, self._housekeeping.stop, self._stage.stop]
+        self.host.committed += [self._stage.changed, self.attendance.committed, self.trouble.saved]
+        self.host.unsaved.append(self.trouble.cannot_save)
         self._hand_ins = HandIns(self.host, self.store, self.studio, self._now)
         if self._public_url is not None:
             self._pad = Pad(self._hand_ins, self.store, self._now, self.texts, self._public_url)
@@ -121,11 +124,11 @@ class ArtBox(discord.Client):
 
     async def on_ready(self) -> None:
         """May come again after a reconnect: each part starts once (fault 51)."""
-        await self._clock.start()
+        await self._begin(self._clock.start)
         if self._pad_server is not None:  # not before: a hand-in would ring what the clock gives grace
-            await self._pad_server.start()
-        await self._stage.start()
-        await self.attendance.close_lost()
+            await self._begin(self._pad_server.start)
+        await self._begin(self._stage.start)
+        await self._begin(self.attendance.close_lost)
         self._housekeeping.start()
         while self._left_open:
             table, upload = self._left_open.pop()
@@ -211,12 +214,10 @@ class ArtBox(discord.Client):
         """Stop sending and ringing, then close Discord, pictures and store."""
         if self._pad_server is not None:
             await self._pad_server.stop()
-        if self._opened:
-            self._clock.stop()
-            self._housekeeping.stop()
-            self._stage.stop()
-            for task in self._tasks:
-                task.cancel()
+        for stop in self._to_stop:
+            stop()
+        for task in self._tasks:
+            task.cancel()
         await super().close()
         self.studio.close()
         if self._opened:
@@ -227,18 +228,31 @@ class ArtBox(discord.Client):
         """In which servers the bot is, those in an outage included; None before Discord has told."""
         return [guild.id for guild in self.guilds] if self.is_ready() else None
 
+    async def _begin(self, start: Callable[[], Awaitable[None]]) -> None:
+        """What fails at the start is tried again: nothing that comes after it may be missing (one damaged thing)."""
+        wait = FIRST_RETRY
+        while True:
+            try:
+                return await start()
+            except Exception:
+                log.exception("%s failed; tried again in %s s", getattr(start, "__qualname__", start), wait)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_RETRY)
+
     async def _find_left_open(self) -> None:
         """Before anybody can hand in: what is received from then on is no upload that was left open."""
         for game_id in await self.store.game_ids_fetching():
             try:
                 table = await self.table(game_id)
-            except Unreadable:
-                log.exception("the uploads of game %s are not resumed", game_id)
+            except (Unreadable, NoSuchGame) as error:
+                log.warning("the uploads of game %s are not resumed: %s", game_id, error)
             else:
                 self._left_open += [(table, upload) for upload in table.game.round.uploads]
 
     async def _logged(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:
             await work
+        except StoreTrouble as error:  # of which the store itself tells
+            log.debug("%s: %s", name, error)
         except Exception:
             log.exception("%s failed", name)

@@ -14,7 +14,7 @@ from artbox_bot.game.care import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Phase
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.host import NoSuchGame
 
 if TYPE_CHECKING:
@@ -63,9 +63,12 @@ class Attendance:
     async def close_lost(self) -> None:
         """At the start: games whose server or channel has gone while the bot was away (fault 24)."""
         for game_id in await self._app.store.open_game_ids():
-            table = await self._app.store.table(game_id)
-            if table is not None and await self._is_lost(table):
-                await self.channel_gone(game_id)
+            try:
+                table = await self._app.store.table(game_id)
+                if table is not None and await self._is_lost(table):
+                    await self.channel_gone(game_id)
+            except (Unreadable, StoreTrouble) as error:  # one game holds up no other
+                log.info("game %s cannot be looked at: %s", game_id, error)
 
     async def close_in(self, guild_id: int, channel_id: int | None = None) -> None:
         """A server, or one channel or thread of it, is gone."""

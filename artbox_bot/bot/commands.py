@@ -12,6 +12,7 @@ from artbox_bot.bot import actions, moderation
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error, answered
 from artbox_bot.bot.uploads import Incoming, hand_in
+from artbox_bot.game.care import LONGEST_REPORT
 from artbox_bot.game.values import Begin, Phase
 from artbox_bot.game.words import same_word_key
 from artbox_bot.texts import shortened
@@ -24,7 +25,6 @@ SYNCED = "commands"
 MOST_CHOICES = 25
 CHOICE_LIMIT = 100
 LONGEST_DRAW_MINUTES = 30
-REASON_LIMIT = 300
 
 
 class Tree(app_commands.CommandTree["ArtBox"]):
@@ -140,7 +140,7 @@ def add_commands(app: "ArtBox") -> None:
     async def report(  # pyright: ignore[reportUnusedFunction]
         interaction: discord.Interaction["ArtBox"],
         drawing: app_commands.Range[int, 1, 8],
-        reason: app_commands.Range[str, 0, REASON_LIMIT] = "",
+        reason: app_commands.Range[str, 0, LONGEST_REPORT] = "",
     ) -> None:
         ask = Ask(app, interaction)
         async with answered(ask):

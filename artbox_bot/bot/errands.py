@@ -8,6 +8,7 @@ import asyncio
 import base64
 import hashlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -27,7 +28,8 @@ log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL, DM_TOO_FAST = 10003, 40003
 OLD = timedelta(minutes=50)
 """Older messages are sent anew instead of edited: edits of messages over an hour old are rationed."""
-DM_REST = timedelta(minutes=10)
+DM_REST = 600.0
+"""Seconds, by a clock that nobody can set."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
 CLOCKS_DIFFER = timedelta(minutes=1)
@@ -62,7 +64,7 @@ class Errands:
         self._now = now
         self._channel_gone = channel_gone
         self._opening = asyncio.Lock()
-        self._no_dm_before: datetime | None = None
+        self._no_dm_before: float | None = None
 
     async def send(self, table: Table, slot: Slot, row: Sent | None) -> None:
         """Send a slot, as its first or its next incarnation. Errors: HTTPException, worth another try; CannotShow."""
@@ -148,7 +150,7 @@ class Errands:
     async def _open_dm(self, user_id: int) -> int:
         """One after another: many direct messages opened at once get a bot quarantined (fault 20)."""
         async with self._opening:
-            if self._no_dm_before is not None and self._now() < self._no_dm_before:
+            if self._no_dm_before is not None and time.monotonic() < self._no_dm_before:
                 raise DmsResting
             return (await self._client.create_dm(discord.Object(user_id))).id
 
@@ -183,7 +185,7 @@ class Errands:
                 await self._remember(replace(sent, failed=error.code or error.status))
             raise CannotShow(error)
         if error.code == DM_TOO_FAST:
-            self._no_dm_before = self._now() + DM_REST
+            self._no_dm_before = time.monotonic() + DM_REST
         log.info("slot %s of game %s cannot be sent: %s", sent.slot, sent.game_id, error)
         await self._remember(replace(sent, failed=error.code or error.status))
 

@@ -12,9 +12,17 @@ from artbox_bot.bot.permissions import BotLacks
 from artbox_bot.bot.phrases import mention
 from artbox_bot.bot.unreachable import passes
 from artbox_bot.bot.uploads import UploadGone
-from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, Refused, SheetIncomplete, TooFewPlayers, TooLate
+from artbox_bot.game.refusals import (
+    NotYet,
+    NotYourTurn,
+    NudgedLately,
+    Refused,
+    SheetIncomplete,
+    TooFewPlayers,
+    TooLate,
+)
 from artbox_bot.pictures import UploadRefused
-from artbox_bot.storage.values import ChannelTaken
+from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.texts import Speaker
 
@@ -55,6 +63,12 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("upload-gone")
         case UploadsTooOften(seconds=seconds):
             return say("upload-too-often", seconds=seconds)
+        case Unreadable():
+            return say("error-set-aside")
+        case StoreFull():
+            return say("error-disk-full")
+        case StoreTrouble():  # the store itself tells the log
+            return say("error-cannot-save")
         case _ if passes(error):
             log.info("what somebody asked for could not be shown: %r", error)
             return say("error-unreachable")

@@ -1,4 +1,4 @@
-"""What the table says in one line when somebody comes, goes, pauses, skips or nudges; and the moderators' log."""
+"""What the table says in one line when somebody comes, goes, pauses, skips or nudges."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from artbox_bot.bot.message import Accent, Button, Buttons, Message, Part, Style
 from artbox_bot.bot.phrases import mention, mentions, trouble_in_words
 from artbox_bot.bot.slot import Slot
 from artbox_bot.game.values import Event, EventKind, Game, Phase
-from artbox_bot.texts import Speaker, quoted
+from artbox_bot.texts import Speaker
 
 LOGGED = (
     EventKind.REMOVED,
@@ -18,6 +18,7 @@ LOGGED = (
     EventKind.REPORTED,
     EventKind.STOPPED,
 )
+"""What moderators find in the log."""
 QUIET = (EventKind.REPORTED, EventKind.STOPPED)
 """Not said in the channel: a report is private, and a stopped game says so itself."""
 
@@ -57,23 +58,6 @@ def line(event: Event, say: Speaker) -> str:
     heirs = [say("event-start", who=mention(event.start))] if event.start is not None else []
     heirs += [say("event-host", who=mention(event.host))] if event.host is not None else []
     return " ".join((text, *heirs))
-
-
-def log_lines(game: Game, say: Speaker) -> list[str]:
-    """What moderators find in the log, the oldest first."""
-    return [
-        say(
-            f"log-{event.kind.value.replace('_', '-')}",
-            when=f"<t:{int(event.at.timestamp())}:f>",
-            by=mention(event.by) if event.by else say("log-bot"),
-            who=mention(event.player or 0),
-            place=event.place or 0,
-            round=event.round,
-            text=quoted(event.text, 300) if event.text else say("none"),
-        )
-        for event in game.events
-        if event.kind in LOGGED
-    ]
 
 
 def _paused(game: Game, event: Event, say: Speaker) -> Message:

@@ -2,15 +2,13 @@
 
 from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask, NoTableHere
-from artbox_bot.bot.events import log_lines
+from artbox_bot.bot.deeds import moderators_log
 from artbox_bot.bot.message import Menu, Message, Option, Text
 from artbox_bot.game.moves import Hide, Nudge, Pause, Report, Resume, Skip
 from artbox_bot.game.refusals import NoSuchDrawing, NotAllowed
 from artbox_bot.game.values import Game
 from artbox_bot.storage.values import Table
 
-LOG_LIMIT = 3500
-"""Characters of the log that are shown, the newest."""
 LOG_TABLES = 5
 
 
@@ -83,14 +81,7 @@ async def log(ask: Ask) -> None:
     if not ask.actor.moderator:
         raise NotAllowed
     tables = await ask.app.store.last_tables_in(ask.interaction.channel_id or 0, LOG_TABLES)
-    lines = [line for table in reversed(tables) for line in log_lines(table.game, ask.say)]
-    shown: list[str] = []
-    for line in reversed(lines):
-        if sum(len(s) + 1 for s in shown) + len(line) > LOG_LIMIT:
-            break
-        shown.append(line)
-    text = "\n".join(reversed(shown)) or ask.say("log-empty")
-    await ask.answer(f"{ask.say('log-title')}\n{text}")
+    await ask.answer(moderators_log((table.game for table in reversed(tables)), ask.say))
 
 
 async def _last_table(ask: Ask) -> Table:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from artbox_bot.bot.deeds import reports_of
 from artbox_bot.bot.phrases import seat_letter
 from artbox_bot.game.forgetting import namers
-from artbox_bot.game.values import Event, EventKind, Game, Round
+from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
 from artbox_bot.storage.forgetting import Stay
 from artbox_bot.storage.values import Table
 
@@ -36,7 +37,7 @@ class OwnData:
     @property
     def reports(self) -> int:
         """How many reports with a text this person wrote."""
-        return sum(e.by == self.person and bool(e.text) for t in self.tables.values() for e in t.game.events)
+        return sum(r.by == self.person and bool(r.text) for t in self.tables.values() for r in reports_of(t.game))
 
     def files(self) -> dict[str, str]:
         """The pictures, each with the name of its file."""
@@ -78,7 +79,8 @@ class OwnData:
             "host": game.host == me,
             "won": game.winner == me,
             "rounds": [_round(this, me, files) for this in game.rounds if me in this.players],
-            "done": [_event(event) for event in game.events if _is_own(event, me)],
+            "done": [_told(event) for event in game.events if _is_own(event, me)],
+            "reported": [{**_told(r), "drawing": r.place} for r in reports_of(game) if r.by == me],
         }
 
 
@@ -101,11 +103,14 @@ def _round(this: Round, me: int, files: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def _event(event: Event) -> dict[str, Any]:
-    return {"what": event.kind.value, "at": event.at.isoformat(), "round": event.round, "text": event.text}
+def _told(what: Event | Reported) -> dict[str, Any]:
+    kind = what.kind if isinstance(what, Event) else EventKind.REPORTED
+    return {"what": kind.value, "at": what.at.isoformat(), "round": what.round, "text": what.text}
 
 
 def _is_own(event: Event, me: int) -> bool:
+    if event.kind is EventKind.REPORTED:  # of older games
+        return False
     return event.by == me or (event.by is None and event.player == me and event.kind in OWN_COMING_AND_GOING)
 
 

@@ -6,8 +6,8 @@ game is looked at after each commit; changes that come together are sent once.
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from datetime import datetime
 
 import discord
 
@@ -18,7 +18,7 @@ from artbox_bot.bot.panels import panels
 from artbox_bot.bot.slot import Slot
 from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Sent, Table
+from artbox_bot.storage.values import Sent, StoreTrouble, Table, Unreadable
 from artbox_bot.texts import Catalogue
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,6 @@ class Stage:
         errands: Errands,
         store: Store,
         texts: Catalogue,
-        now: Callable[[], datetime],
         cannot_show: Callable[[Table, discord.HTTPException], Awaitable[None]],
         pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
         pace: float = 1.0,
@@ -49,13 +48,12 @@ class Stage:
         self._errands = errands
         self._store = store
         self._texts = texts
-        self._now = now
         self._cannot_show = cannot_show
         self._pad_urls = pad_urls
         self._pace = pace
         self._dirty: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._last_edit: dict[int, datetime] = {}
+        self._last_edit: dict[int, float] = {}
         self._one_reads = asyncio.Lock()
         self._running = False
 
@@ -96,7 +94,11 @@ class Stage:
                     wait, broken = 0.0, 0
                 except Exception as error:
                     wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
-                    if isinstance(error, UNREACHABLE):
+                    if isinstance(error, Unreadable):  # it is set aside: its messages stay as they are
+                        continue
+                    if isinstance(error, StoreTrouble):  # of which the store itself tells
+                        pass
+                    elif isinstance(error, UNREACHABLE):
                         log.warning("game %s cannot be shown now (%s); tried again in %s s", game_id, error, wait)
                     else:
                         log.exception("game %s cannot be shown", game_id)
@@ -173,13 +175,11 @@ class Stage:
                 await writer.forget.sent(over[0].game_id, (row.slot for row in over))
 
     async def _keep_pace(self, channel_id: int) -> None:
-        """A channel is edited at most once a second (fault 48)."""
-        now = self._now()
-        last = self._last_edit.get(channel_id)
-        if last is not None and self._pace > 0:
-            wait = self._pace - (now - last).total_seconds()
-            if wait > 0:
-                await asyncio.sleep(wait)
-        self._last_edit[channel_id] = self._now()
+        """A channel is edited at most once a second (fault 48), however the wall clock is set (fault 61)."""
+        now = time.monotonic()
+        rest = self._last_edit.get(channel_id, now - self._pace) + self._pace - now
+        if self._pace and rest > 0:
+            await asyncio.sleep(min(rest, self._pace))
+        self._last_edit[channel_id] = time.monotonic()
         if len(self._last_edit) > 1000:
-            self._last_edit = {c: at for c, at in self._last_edit.items() if (now - at).total_seconds() < self._pace}
+            self._last_edit = {c: at for c, at in self._last_edit.items() if now - at < self._pace}

@@ -13,7 +13,7 @@ from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import Actor, Pause
 from artbox_bot.game.people import NOBODY
 from artbox_bot.game.refusals import GameOver, Refused
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import CannotWrite, StoreFull, Table
 
 if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox
@@ -28,6 +28,7 @@ class Trouble:
 
     def __init__(self, app: "ArtBox") -> None:
         self._app = app
+        self._waiting: set[str] = set()
 
     async def cannot_show(self, table: Table, error: discord.HTTPException) -> None:
         """A message of the channel was refused for good."""
@@ -41,6 +42,19 @@ class Trouble:
         except Refused:
             return
         await self._tell(table, self._told(table, head, trouble))
+
+    def cannot_save(self, table: Table, error: CannotWrite) -> None:
+        """A move could not be stored. The table is told once, in a message that itself needs no storage."""
+        if table.game.id not in self._waiting:
+            self._waiting.add(table.game.id)
+            text = self._app.texts.speaker(table.locale)(
+                "table-disk-full" if isinstance(error, StoreFull) else "table-cannot-save"
+            )
+            self._app.spawn(self._tell_table(table, text), f"trouble {table.game.id}")
+
+    def saved(self, table: Table) -> None:
+        """A move was stored: should that fail again, it is said again."""
+        self._waiting.discard(table.game.id)
 
     async def look_again(self, guild: discord.Guild) -> None:
         """Permissions have changed: what could not be shown may be shown now, and what is lacking now is said now."""
@@ -71,6 +85,12 @@ class Trouble:
         say = self._app.texts.speaker(table.locale)
         text = say(head, place=f"<#{table.channel_id}>")
         return text if head == "trouble-told-over" else f"{text}\n{trouble_in_words(trouble, say)}"
+
+    async def _tell_table(self, table: Table, text: str) -> None:
+        try:
+            await self._app.get_partial_messageable(table.channel_id).send(view=layout(Message((Text(text),))))
+        except UNREACHABLE as error:
+            log.info("game %s could not be told of trouble: %s", table.game.id, error)
 
     async def _tell(self, table: Table, text: str) -> None:
         # The host first; where direct messages are closed, whoever sits at the table.

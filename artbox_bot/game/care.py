@@ -17,9 +17,14 @@ from artbox_bot.game.refusals import (
     NotAtTable,
     NotPaused,
     NudgedLately,
+    ReportedOften,
 )
-from artbox_bot.game.values import Event, EventKind, Game, Phase
+from artbox_bot.game.values import Event, EventKind, Game, Phase, Reported
 
+MOST_REPORTS = 3
+"""Of one person in one game: nobody pushes the reports of others out of the log, or fills the game with theirs."""
+LONGEST_REPORT = 300
+"""Characters."""
 BETWEEN_NUDGES = timedelta(seconds=60)
 
 
@@ -74,6 +79,8 @@ def hide(game: Game, by: Actor, round_number: int, place: int, now: datetime) ->
     """Cover a drawing, also after the game; what it has earned stays. Errors: NotAllowed, NoSuchDrawing (R10)."""
     require_host(game, by)
     artist = _artist_at(game, round_number, place)
+    if any(r.number == round_number and artist in r.hidden for r in game.rounds):
+        return game  # nobody fills the log with it
     rounds = tuple(replace(r, hidden=r.hidden | {artist}) if r.number == round_number else r for r in game.rounds)
     event = Event(
         kind=EventKind.HIDDEN, at=now, round=round_number, phase=game.phase, by=by.id, player=artist, place=place
@@ -82,21 +89,18 @@ def hide(game: Game, by: Actor, round_number: int, place: int, now: datetime) ->
 
 
 def report(game: Game, player: int, round_number: int, place: int, text: str, now: datetime) -> Game:
-    """Report a drawing to whoever moderates. Errors: NotAtTable, NoSuchDrawing."""
+    """Report a drawing to whoever moderates; a second report of it replaces the first.
+
+    Errors: NotAtTable, NoSuchDrawing, ReportedOften.
+    """
     if player not in game.seats:
         raise NotAtTable
     artist = _artist_at(game, round_number, place)
-    event = Event(
-        kind=EventKind.REPORTED,
-        at=now,
-        round=round_number,
-        phase=game.phase,
-        by=player,
-        player=artist,
-        place=place,
-        text=text,
-    )
-    return note(game, event)
+    others = tuple(r for r in game.reports if (r.by, r.round, r.place) != (player, round_number, place))
+    if sum(r.by == player for r in others) >= MOST_REPORTS:
+        raise ReportedOften
+    this = Reported(at=now, round=round_number, place=place, by=player, player=artist, text=text[:LONGEST_REPORT])
+    return replace(game, reports=(*others, this))
 
 
 def nudge(game: Game, by: Actor, now: datetime) -> Game:

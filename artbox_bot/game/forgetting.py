@@ -11,14 +11,16 @@ def forget_all(game: Game) -> Game:
     """An ended game without names, drawings, and what was written; nothing can be done with it any more."""
     bare = _without(replace(game, deck=(), used=(), forgotten=True), game.seats, ())
     rounds = tuple(replace(r, offers={}, artist=None, uploads=(), votes={}) for r in bare.rounds)
-    return replace(bare, rounds=rounds)
+    return replace(bare, rounds=rounds, reports=())
 
 
 def forget_player(game: Game, player: int) -> Game:
     """A game without one player's name, drawings, and words of their own. Error: StillSeated."""
     if game.open and player in game.present:
         raise StillSeated
-    return _without(game, (player,), tuple(replace(e, text="") if e.by == player else e for e in game.events))
+    reports = tuple(replace(r, text="") if r.by == player else r for r in game.reports)
+    events = tuple(replace(e, text="") if e.by == player else e for e in game.events)  # of older games, reports too
+    return _without(replace(game, reports=reports), (player,), events)
 
 
 def _without(game: Game, people: Collection[int], events: tuple[Event, ...]) -> Game:

@@ -119,6 +119,10 @@ class SheetIncomplete(Refused):
         self.missing = missing
 
 
+class ReportedOften(Refused):
+    """One reports three drawings of a game; what was written can be changed at any time."""
+
+
 class HostMustPlay(Refused):
     """The host can begin only when playing (R6)."""
 

@@ -65,7 +65,7 @@ class AlarmKind(StrEnum):
 
 
 class EventKind(StrEnum):
-    """What the table says in a line, or what moderators find in the log."""
+    """What the table says in a line, or what moderators find in the log. REPORTED stands in older games alone."""
 
     JOINED = "joined"
     CAME_BACK = "came_back"
@@ -98,6 +98,18 @@ class Event:
     host: int | None = None
     place: int | None = None
     calls: tuple[int, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported:
+    """A drawing that somebody reported to whoever moderates; `player` is its artist."""
+
+    at: datetime
+    round: int
+    place: int
+    by: int
+    player: int
     text: str = ""
 
 
@@ -269,6 +281,7 @@ class Game:
     alarms: tuple[Alarm, ...] = ()
     pause: Pause | None = None
     events: tuple[Event, ...] = ()
+    reports: tuple[Reported, ...] = ()
     ended: Ended | None = None
     winner: int | None = None
     winner_tie: TieBreak | None = None

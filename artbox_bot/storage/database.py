@@ -1,6 +1,8 @@
 """The SQLite file: its connections, and the migrations that bring it up to date."""
 
 import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +10,20 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from artbox_bot.storage import mark
+from artbox_bot.storage.values import StoreDamaged
+
+log = logging.getLogger(__name__)
 
 logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines show what is written, words among it
 
 BUSY_TIMEOUT = 10.0
 """Seconds for which a write waits while another program, such as a backup, holds the database."""
+
+EMPTY_WAL = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 QUEUE_TIMEOUT = 600.0
 """Seconds for which a read waits for those before it: however many people press at once, each has their turn."""
@@ -42,7 +52,10 @@ def connect(path: Path, *, connections: int, writes: bool) -> AsyncEngine:
 
 
 def migrate(path: Path) -> None:
-    """Bring the database to the schema of this version, in one transaction; blocks."""
+    """Bring the database to the schema of this version, in one transaction, and give it the mark of this start; blocks.
+
+    Error: StoreDamaged.
+    """
     # Without foreign keys: a table that a migration rebuilds would take along what points to it.
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(path)),
@@ -53,15 +66,40 @@ def migrate(path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "artbox_bot.storage:migrations")
     with engine.begin() as connection:
+        damage = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+        if damage != "ok":
+            raise StoreDamaged(path, damage)
+        bears = mark.draw(path)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.exec_driver_sql(f"PRAGMA schema_version = {bears}")
+    with closing(engine.raw_connection()) as connection:  # in no transaction
+        busy = connection.execute(EMPTY_WAL).fetchone()[0]
+    if not busy:  # else another program reads an older state just now, and either mark may be there at a crash
+        mark.keep(path, bears)
+
+
+async def empty_wal(engine: AsyncEngine) -> None:
+    """Bring all that was written into the one file; where another program is at it, that is done later."""
+    try:
+        async with engine.connect() as connection:
+            raw: Any = (await connection.get_raw_connection()).driver_connection  # in no transaction
+            await raw.execute_fetchall(EMPTY_WAL)
+    except (DBAPIError, sqlite3.Error) as error:
+        log.warning("the -wal file stays: copy it along with the database (%s)", error)
 
 
 def _prepare(connection: Any, _record: object) -> None:
+    connection.driver_connection.text_factory = _text
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _text(stored: bytes) -> str:
+    """Text that is no UTF-8 is found to be none where its row is read, and not by an error of the whole query."""
+    return stored.decode("utf-8", "surrogateescape")
 
 
 def _begin(connection: sa.Connection) -> None:

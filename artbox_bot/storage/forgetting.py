@@ -14,9 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage import schema
+from artbox_bot.storage.rows import readable
 
 _games, _pictures, _sent = schema.games.c, schema.pictures.c, schema.sent.c
 _links, _sketches, _left = schema.pad_links.c, schema.sketches.c, schema.left_guilds.c
+_STATE = readable(_games.state, "{}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,9 @@ def _listed(name: str) -> sa.ScalarSelect[int | str]:
 
 
 _ASIDE = sa.delete(schema.pictures).where(_pictures.game_id.is_(None))
-_seated = sa.select(sa.func.json_each(_games.seated).table_valued("value").c.value).scalar_subquery()
+_seated = sa.select(sa.func.json_each(readable(_games.seated, "[]")).table_valued("value").c.value).scalar_subquery()
 _DRAWN_FOR = sa.exists().where(
-    _games.open, sa.func.json_extract(_games.state, "$.phase") == Phase.DRAW.value, _pictures.owner.in_(_seated)
+    _games.open, sa.func.json_extract(_STATE, "$.phase") == Phase.DRAW.value, _pictures.owner.in_(_seated)
 )
 _UNUSED = sa.delete(schema.pictures).where(
     _pictures.game_id == sa.bindparam("game"), _pictures.id.not_in(_listed("used"))
@@ -87,6 +89,11 @@ _NOT_THERE = (
     .on_conflict_do_nothing()
 )
 
+_ASIDE_SINCE = sa.select(schema.set_aside.c.game_id).where(
+    schema.set_aside.c.at < sa.bindparam("before", type_=schema.UtcDateTime)
+)
+_FORGET_SET_ASIDE = sa.delete(schema.games).where(_games.id.in_(_ASIDE_SINCE))
+
 TO_FORGET = (
     sa.select(_games.id)
     .where(sa.text("open = 0 AND forgotten = 0"), _games.ended_at < sa.bindparam("before", type_=schema.UtcDateTime))
@@ -96,7 +103,7 @@ TO_FORGET = (
 GUILDS_LEFT = sa.select(_left.guild_id).where(_left.left_at < sa.bindparam("before", type_=schema.UtcDateTime))
 GAMES_OF_GUILD = sa.select(_games.id).where(_games.guild_id == sa.bindparam("guild"))
 
-_player = sa.func.json_each(_games.state, "$.players").table_valued("value").c.value
+_player = sa.func.json_each(_STATE, "$.players").table_valued("value").c.value
 STAYS = (
     sa.select(_games.id, _games.created_at, _games.ended_at, _games.forgotten)
     .where(
@@ -166,6 +173,10 @@ class Forgetting:
         """
         for delete in (*_PAD_OF, _PICTURES_OF):
             await self._connection.execute(delete, {"person": person})
+
+    async def set_aside_before(self, before: datetime) -> None:
+        """Games that have not been readable since then, with everything that belongs to them."""
+        await self._connection.execute(_FORGET_SET_ASIDE, {"before": before})
 
     async def game(self, game_id: str) -> None:
         """A game with everything that belongs to it."""

@@ -4,7 +4,6 @@ import logging
 import os
 import stat
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -14,14 +13,12 @@ COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock")
 
 
 def make_private(database: Path) -> None:
-    """Make the database, empty, before SQLite does, which gives its companions the same permissions.
+    """Close files of ours that others may read, and say so once; SQLite gives new ones the permissions of the first.
 
-    Files of ours that others may read are closed to them, and that is said once. Windows knows no such permissions.
+    Windows knows no such permissions.
     """
     if sys.platform == "win32":
         return
-    with suppress(OSError):  # what cannot be a database, SQLite says better
-        os.close(os.open(database, os.O_RDWR | os.O_CREAT, PRIVATE))
     opened = [file for file in (Path(f"{database}{end}") for end in COMPANIONS) if _close_to_others(file)]
     if opened:
         log.warning("others could read %s: closed to them now", ", ".join(map(str, opened)))

@@ -1,12 +1,13 @@
 """Rows become values, and a game becomes JSON and back."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 
-from artbox_bot.game.values import Game
+from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage import schema
 from artbox_bot.storage.values import Sent, StoredPicture, Table, Unreadable
 
@@ -15,6 +16,23 @@ Select = sa.Select[*tuple[Any, ...]]
 
 GAME = TypeAdapter(Game)
 
+NUMBER = sa.literal_column("games.rowid", sa.Integer)
+"""SQLite's own number of a row: it tells games of one millisecond apart, and finds those whose id is damaged."""
+
+
+def readable(column: sa.ColumnElement[str], otherwise: str) -> sa.ColumnElement[str]:
+    """JSON in which SQL may look: damaged JSON would end the whole query."""
+    return sa.case((sa.func.json_valid(column) == 1, column), else_=otherwise)
+
+
+ASIDE = (
+    sa.select(schema.set_aside.c.reason)
+    .where(schema.set_aside.c.game_id == schema.games.c.id)
+    .correlate(schema.games)
+    .scalar_subquery()
+    .label("set_aside")
+)
+
 TABLE: Select = sa.select(
     schema.games.c.id,
     schema.games.c.state,
@@ -22,6 +40,11 @@ TABLE: Select = sa.select(
     schema.games.c.channel_id,
     schema.games.c.locale,
     schema.games.c.version,
+    schema.games.c.open,
+    schema.games.c.due,
+    schema.games.c.seated,
+    ASIDE,
+    NUMBER.label("number"),
 )
 
 TABLE_OF_ID: Select = TABLE.where(schema.games.c.id == sa.bindparam("game_id"))
@@ -33,13 +56,25 @@ PICTURE: Select = sa.select(*(schema.pictures.c[name] for name in StoredPicture.
 
 
 def read_table(row: Row) -> Table:
-    """A game from its row. Error: Unreadable."""
+    """A game from its row. Error: Unreadable, also where the game was set aside before."""
+    table = read_set_aside(row)
+    if row.set_aside is not None:
+        raise Unreadable(row.id, [row.set_aside])
+    return table
+
+
+def read_set_aside(row: Row) -> Table:
+    """A game from its row, whether it was set aside or not. Error: Unreadable."""
     try:
         game = GAME.validate_json(row.state)
     except ValidationError as error:
         # Its own message quotes the words of the game, and this one will be logged.
         wrong = error.errors(include_input=False, include_context=False, include_url=False)
         raise Unreadable(row.id, [f"{e['type']} at {'.'.join(map(str, e['loc']))}" for e in wrong]) from None
+    except (TypeError, ValueError):  # no text, or none in UTF-8
+        raise Unreadable(row.id, ["state"]) from None
+    if wrong := [name for name, right in _columns(row, game) if not right]:
+        raise Unreadable(row.id, wrong)
     return Table(
         game=game,
         guild_id=row.guild_id,
@@ -47,6 +82,21 @@ def read_table(row: Row) -> Table:
         locale=row.locale,
         version=row.version,
     )
+
+
+def _columns(row: Row, game: Game) -> Iterator[tuple[str, bool]]:
+    """Whether the columns are what they should be, and the game can be shown and played."""
+    yield "id", game.id == row.id
+    for name in ("guild_id", "channel_id", "version"):
+        yield name, isinstance(getattr(row, name), int)
+    yield "locale", isinstance(row.locale, str) and row.locale.isascii()
+    yield "due", row.due != schema.LONG_AGO
+    try:
+        seated = json.loads(row.seated)
+    except (TypeError, ValueError):
+        seated = None
+    yield "seated", isinstance(seated, list) and all(isinstance(p, int) for p in seated)  # pyright: ignore[reportUnknownVariableType]
+    yield "rounds", bool(game.rounds) or game.phase in (Phase.LOBBY, Phase.OVER)
 
 
 def write_table(table: Table) -> dict[str, Any]:

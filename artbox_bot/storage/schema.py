@@ -1,12 +1,19 @@
 """The tables and indices of the database; `migrations/` makes them."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+"""What stands for a time that cannot be read: one damaged time keeps no other row from being read."""
+
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """A time in UTC: aware in Python, sortable text in the database. Error: ValueError for a naive time."""
+    """A time in UTC: aware in Python, sortable text in the database. Error: ValueError for a naive time.
+
+    What is no time in the database is LONG_AGO.
+    """
 
     impl = sa.DateTime
     cache_ok = True
@@ -18,8 +25,18 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
             raise ValueError("a time without a time zone")
         return value.astimezone(UTC).replace(tzinfo=None)
 
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:  # noqa: ARG002
-        return None if value is None else value.replace(tzinfo=UTC)
+    def result_processor(self, dialect: sa.Dialect, coltype: object) -> Callable[..., datetime | None]:  # noqa: ARG002
+        return _read_time
+
+
+def _read_time(value: object) -> datetime | None:
+    """Instead of SQLAlchemy's own reading, whose error would end the whole query."""
+    if value is None:
+        return None
+    try:
+        return datetime.fromisoformat(str(value)).replace(tzinfo=UTC)
+    except ValueError:
+        return LONG_AGO
 
 
 NOW = "(strftime('%Y-%m-%d %H:%M:%f', 'now'))"
@@ -48,6 +65,15 @@ games = sa.Table(
     sa.Index("dues", "due", sqlite_where=sa.text("open = 1")),
     sa.Index("games_to_forget", "ended_at", sqlite_where=sa.text("open = 0 AND forgotten = 0")),
 )
+
+set_aside = sa.Table(
+    "set_aside",
+    metadata,
+    sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("reason", sa.String, nullable=False),
+    sa.Column("at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
+)
+"""Games whose rows cannot be read. They are not open; else their rows stay as they are."""
 
 pictures = sa.Table(
     "pictures",

@@ -1,24 +1,35 @@
 """The store: opened by one process at a time, read by many, written by one at a time."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Self
 
 import sqlalchemy as sa
-from filelock import FileLock, Timeout
-from sqlalchemy.exc import OperationalError
 
-from artbox_bot.storage import forgetting, schema, sketches
-from artbox_bot.storage.database import BUSY_TIMEOUT, connect, migrate
+from artbox_bot.storage import aside, forgetting, mark, schema, sketches
+from artbox_bot.storage.database import BUSY_TIMEOUT, connect, empty_wal, migrate
+from artbox_bot.storage.failures import Teller, in_our_words
 from artbox_bot.storage.forgetting import Stay
-from artbox_bot.storage.private import PRIVATE, make_private
-from artbox_bot.storage.rows import PICTURE, SENT, TABLE, TABLE_OF_ID, Row, Select, read_picture, read_sent, read_table
+from artbox_bot.storage.hold import Hold
+from artbox_bot.storage.private import make_private
+from artbox_bot.storage.rows import (
+    NUMBER,
+    PICTURE,
+    SENT,
+    TABLE,
+    TABLE_OF_ID,
+    Row,
+    Select,
+    read_picture,
+    read_sent,
+    read_table,
+    readable,
+)
 from artbox_bot.storage.sketches import KeptSketch, PadLink
-from artbox_bot.storage.values import Sent, StoredPicture, StoreFull, StoreInUse, Table
+from artbox_bot.storage.values import Sent, StoredPicture, StoreTrouble, Table, Unreadable
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
@@ -27,8 +38,15 @@ TIDY_TIMEOUT = 200
 """Milliseconds: who plays does not wait for the tidying, nor for a backup that holds it up."""
 
 _games, _sent, _pictures = schema.games.c, schema.sent.c, schema.pictures.c
-_AGE = (_games.created_at, sa.literal_column("games.rowid", sa.Integer))
-"""By age; SQLite's own row number tells those of one millisecond apart."""
+_AGE = (_games.created_at, NUMBER)
+
+_LATEST_IN = TABLE.where(_games.channel_id == sa.bindparam("channel_id")).order_by(
+    *(column.desc() for column in (_games.open, *_AGE))
+)
+
+# Who sits at a damaged table is not known, and it may well wait for a picture: whoever looks then sets it aside.
+_SEATED = readable(_games.seated, "[]")
+_UPLOADS = sa.func.json_array_length(readable(_games.state, '{"rounds": [{"uploads": [0]}]}'), "$.rounds[#-1].uploads")
 
 
 def utc_now() -> datetime:
@@ -39,57 +57,67 @@ def utc_now() -> datetime:
 class Store:
     """Everything that the bot remembers. Open it with `Store.open`."""
 
-    def __init__(self, path: Path, held: FileLock, now: Callable[[], datetime]) -> None:
-        self._held = held
+    def __init__(self, path: Path, hold: Hold, now: Callable[[], datetime]) -> None:
+        self._path = path
+        self._hold = hold
         self._now = now
+        self._teller = Teller()
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
         self._one_writer = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path, now: Callable[[], datetime] = utc_now) -> Self:
-        """Open the database, made and migrated where necessary. `now` tells when something was stored, or has ended.
+        """Open the database, made and migrated where necessary; games that cannot be read are set aside.
 
-        Error: StoreInUse, where another process has it.
+        `now` tells when something was stored, or has ended. Errors: StoreInUse, where another process has it;
+        StoreDamaged; WalOfAnother; CannotWrite, StoreFull among it.
         """
         path = await asyncio.to_thread(_make_room, path)
-        held = FileLock(f"{path}.lock", blocking=False, thread_local=False, mode=PRIVATE)
+        hold = Hold(path)
         try:
-            held.acquire()
-        except Timeout:
-            raise StoreInUse(path) from None
-        try:
-            await asyncio.to_thread(migrate, path)
+            await asyncio.to_thread(_prepare, path)
         except BaseException:
-            held.release()
+            hold.release()
             raise
-        return cls(path, held, now)
+        store = cls(path, hold, now)
+        try:
+            with in_our_words(path):
+                async with store._writing.begin() as connection:
+                    await aside.look_through(connection)
+        except BaseException:
+            await store.close()
+            raise
+        return store
 
     async def close(self) -> None:
-        """Close the database, once the transaction that is under way has ended."""
+        """Close the database, once the transaction that is under way has ended; all of it is in the one file then."""
         async with self._one_writer:
             await self._reading.dispose()
+            await empty_wal(self._writing)
             await self._writing.dispose()
-            self._held.release()
+            self._hold.release()
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[Writer]:
-        """One transaction: committed at the end, rolled back on an exception. Error: StoreFull."""
+        """One transaction: committed at the end, rolled back on an exception. Errors: CannotWrite, StoreDamaged."""
         try:
-            async with self._one_writer, self._writing.begin() as connection:
-                yield Writer(connection, self._now)
-        except OperationalError as error:
-            if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-                raise StoreFull from error
+            with in_our_words(self._path):
+                async with self._one_writer, self._writing.begin() as connection:
+                    yield Writer(connection, self._now)
+        except StoreTrouble as error:
+            self._teller.failed(error)
             raise
+        self._teller.wrote()
 
     async def table(self, game_id: str) -> Table | None:
-        """A game."""
+        """A game. Error: Unreadable, here and wherever one game is asked for; it is set aside then."""
         return await self._table(TABLE_OF_ID, {"game_id": game_id})
 
     async def open_table_in(self, channel_id: int) -> Table | None:
-        """The open game of a channel (R1)."""
-        return await self._table(TABLE.where(_games.channel_id == channel_id, _games.open))
+        """The open game of a channel (R1). Error: Unreadable, also where the last game there was set aside."""
+        rows = await self._rows(_LATEST_IN, {"channel_id": channel_id})
+        return await self._read(rows[0]) if rows and (rows[0].open or rows[0].set_aside is not None) else None
 
     async def last_table_in(self, channel_id: int) -> Table | None:
         """The open game of a channel, else the one that was opened last."""
@@ -98,13 +126,11 @@ class Store:
 
     async def last_tables_in(self, channel_id: int, most: int) -> list[Table]:
         """The games of a channel: the open one, then the others, the latest first."""
-        there = TABLE.where(_games.channel_id == channel_id)
-        latest = [column.desc() for column in (_games.open, *_AGE)]
-        return [read_table(row) for row in await self._rows(there.order_by(*latest).limit(most))]
+        return await self._readable(await self._rows(_LATEST_IN.limit(most), {"channel_id": channel_id}))
 
     async def open_tables_of(self, user_id: int) -> list[Table]:
         """The open games at which somebody sits, the oldest first."""
-        seat = sa.func.json_each(_games.seated).table_valued("value")
+        seat = sa.func.json_each(_SEATED).table_valued("value")
         sits = sa.exists().where(seat.c.value == user_id)
         return await self._tables(TABLE.where(_games.open, sits))
 
@@ -114,8 +140,7 @@ class Store:
 
     async def game_ids_fetching(self) -> list[str]:
         """The open games that wait for a picture which was received and is still being fetched (R11)."""
-        uploads = sa.func.json_array_length(_games.state, "$.rounds[#-1].uploads")
-        return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open, uploads > 0))]
+        return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open, _UPLOADS > 0))]
 
     async def open_game_ids(self) -> list[str]:
         """The ids of all open games."""
@@ -127,7 +152,7 @@ class Store:
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open | lately))]
 
     async def dues(self) -> dict[str, datetime]:
-        """The earliest alarm of each open game that has one."""
+        """The earliest alarm of each open game that has one; long ago, where that cannot be read."""
         due = sa.select(_games.id, _games.due).where(_games.open, _games.due.is_not(None))
         return {row.id: row.due for row in await self._rows(due)}
 
@@ -209,19 +234,48 @@ class Store:
 
     async def _table(self, query: Select, values: dict[str, str] | None = None) -> Table | None:
         rows = await self._rows(query, values)
-        return read_table(rows[0]) if rows else None
+        return await self._read(rows[0]) if rows else None
 
     async def _tables(self, query: Select) -> list[Table]:
-        return [read_table(row) for row in await self._rows(query.order_by(*_AGE))]
+        return await self._readable(await self._rows(query.order_by(*_AGE)))
+
+    async def _readable(self, rows: Sequence[Row]) -> list[Table]:
+        """Without those that cannot be read."""
+        tables: list[Table] = []
+        for row in rows:
+            with suppress(Unreadable):
+                tables.append(await self._read(row))
+        return tables
+
+    async def _read(self, row: Row) -> Table:
+        """Error: Unreadable; the game is set aside then."""
+        try:
+            return read_table(row)
+        except Unreadable as error:
+            if row.set_aside is None:
+                with suppress(StoreTrouble):
+                    async with self.writing() as writer:
+                        await writer.set_aside(row, error)
+            raise
 
     async def _rows(self, query: Select, values: Mapping[str, str | int | datetime] | None = None) -> Sequence[Row]:
-        async with self._reading.connect() as connection:
-            return (await connection.execute(query, values)).all()
+        try:
+            with in_our_words(self._path):
+                async with self._reading.connect() as connection:
+                    return (await connection.execute(query, values)).all()
+        except StoreTrouble as error:
+            self._teller.failed(error)
+            raise
 
 
 def _make_room(path: Path) -> Path:
     """The folder of the database, and its one true name: two names would be two locks."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path = path.resolve()
-    make_private(path)
-    return path
+    return path.resolve()
+
+
+def _prepare(path: Path) -> None:
+    with in_our_words(path):
+        make_private(path)
+        mark.check(path)
+        migrate(path)

@@ -56,8 +56,41 @@ class StoreInUse(Exception):
         self.path = path
 
 
-class StoreFull(Exception):
+class StoreTrouble(Exception):
+    """The database fails. Says which file, and why; shows nothing of what is in it."""
+
+    trouble = "cannot be used"
+
+    def __init__(self, path: Path, cause: object) -> None:
+        super().__init__(f"the database {path} {self.trouble} ({cause})")
+        self.path = path
+
+
+class CannotWrite(StoreTrouble):
+    """Nothing was written: the disk does not let us."""
+
+    trouble = "cannot be read or written now; what was to be saved is tried again"
+
+
+class StoreFull(CannotWrite):
     """The disk has no room left; nothing was written."""
+
+    trouble = "has no room left on its disk; what was to be saved is tried again"
+
+
+class StoreDamaged(StoreTrouble):
+    """A page of the file is not as SQLite wrote it, or the file is no database."""
+
+    trouble = "is damaged, or is no database: keep it, and put a backup in its place"
+
+
+class WalOfAnother(Exception):
+    """The `-wal` file beside the database holds changes of another one, which would be mixed into it."""
+
+    def __init__(self, path: Path, wal: Path) -> None:
+        super().__init__(f"the file {wal} holds changes of another database than {path}")
+        self.path = path
+        self.wal = wal
 
 
 class ChannelTaken(Exception):
@@ -69,11 +102,15 @@ class ChannelTaken(Exception):
 
 
 class Unreadable(Exception):
-    """The stored game cannot be read: another version of the bot wrote it. Says where, and shows nothing of it."""
+    """The stored game cannot be read: it is damaged, or another version of the bot wrote it.
+
+    Says where, and shows nothing of it. `wrong` as well.
+    """
 
     def __init__(self, game_id: str, wrong: list[str]) -> None:
         super().__init__(f"game {game_id} is not as this version of the bot writes it: {', '.join(wrong)}")
         self.game_id = game_id
+        self.wrong = wrong
 
 
 class VersionConflict(Exception):

@@ -8,11 +8,11 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from artbox_bot.storage import schema, sketches
+from artbox_bot.storage import aside, schema, sketches
 from artbox_bot.storage.forgetting import Forgetting
-from artbox_bot.storage.rows import TABLE_OF_ID, read_table, write_table
+from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_table
 from artbox_bot.storage.sketches import PadLink
-from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, VersionConflict
+from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, Unreadable, VersionConflict
 
 
 def _put(table: sa.Table) -> Insert:
@@ -65,6 +65,10 @@ class Writer:
         if not table.game.open:
             await self.forget.scraps(table.game)
         return saved
+
+    async def set_aside(self, row: Row, error: Unreadable) -> None:
+        """A game that cannot be read is not open any more; its row stays as it is."""
+        await aside.set_aside(self._connection, row, error)
 
     async def add_picture(self, picture: StoredPicture) -> None:
         """Store a picture. Error: ValueError, where it is far larger than any of ours."""

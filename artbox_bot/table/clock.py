@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
@@ -9,20 +10,23 @@ from functools import partial
 from artbox_bot.game.moves import Tick, WakeUp
 from artbox_bot.game.values import AlarmKind
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.host import Host, NoSuchGame
 
 log = logging.getLogger(__name__)
 
 FIRST_RETRY = timedelta(seconds=2)
 LONGEST_RETRY = timedelta(minutes=1)
+LONGEST_SLEEP = 60.0
+"""Seconds after which the wall clock is looked at again: somebody may have set it (fault 61)."""
 
 
 class Clock:
     """One sleeping task for all games; each game that is due is played in a task of its own.
 
     `before_time_up` is awaited before a wait ends by itself; its errors are logged. A wall clock that jumps makes an
-    alarm late by one sleep at the most: every move plays what is due, and re-arms.
+    alarm late by one sleep at the most, and no sleep is long. How long a game that cannot be played rests is measured
+    by `steady`, in seconds, which nobody can set.
     """
 
     def __init__(
@@ -31,25 +35,33 @@ class Clock:
         store: Store,
         now: Callable[[], datetime],
         before_time_up: Callable[[Table], Awaitable[None]] | None = None,
+        steady: Callable[[], float] | None = None,
     ) -> None:
         self._host = host
         self._store = store
         self._now = now
         self._before_time_up = before_time_up
+        self._steady = steady or _seconds
         self._running = False
         self._dues: dict[str, datetime] = {}
         self._ringing: dict[str, asyncio.Task[None]] = {}
         self._overslept: set[str] = set()
         self._retries: dict[str, timedelta] = {}
+        self._rests: dict[str, float] = {}
         self._sleeper: asyncio.Task[None] | None = None
         host.committed.append(self._remember)
 
     @property
     def armed(self) -> datetime | None:
-        """Until when the clock sleeps; None where it does not."""
+        """When the next alarm is due; None where there is none."""
+        return min((due for _, due in self._silent), default=None)
+
+    @property
+    def _silent(self) -> list[tuple[str, datetime]]:
+        """The games that are not ringing now, and when they are due."""
         if not self._running:
-            return None
-        return min((due for game_id, due in self._dues.items() if game_id not in self._ringing), default=None)
+            return []
+        return [(game_id, due) for game_id, due in self._dues.items() if game_id not in self._ringing]
 
     async def start(self) -> None:
         """Give grace to the games that were due while nobody looked, and arm; a second call changes nothing."""
@@ -78,6 +90,7 @@ class Clock:
 
     def _remember(self, table: Table) -> None:
         due = table.game.due
+        self._rests.pop(table.game.id, None)
         if due is None:
             self._dues.pop(table.game.id, None)
         else:
@@ -88,20 +101,24 @@ class Clock:
         if self._sleeper is not None:
             self._sleeper.cancel()
             self._sleeper = None
-        due = self.armed
-        if due is not None:
-            self._sleeper = asyncio.create_task(self._sleep_until(due), name="clock")
+        if silent := self._silent:
+            wait = min(self._wait(game_id, due) for game_id, due in silent)
+            self._sleeper = asyncio.create_task(self._sleep(min(wait, LONGEST_SLEEP)), name="clock")
 
-    async def _sleep_until(self, due: datetime) -> None:
-        await asyncio.sleep(max(0.0, (due - self._now()).total_seconds()))
+    def _wait(self, game_id: str, due: datetime) -> float:
+        """In how many seconds a game is to be played."""
+        rest = self._rests[game_id] - self._steady() if game_id in self._rests else 0.0
+        return max(0.0, rest, (due - self._now()).total_seconds())
+
+    async def _sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
         self._sleeper = None  # so that arming anew does not cancel the task that does it
         self._ring()
         self._arm()
 
     def _ring(self) -> None:
-        now = self._now()
-        for game_id, due in self._dues.items():
-            if due <= now and game_id not in self._ringing:
+        for game_id, due in self._silent:
+            if not self._wait(game_id, due):
                 task = asyncio.create_task(self._play_due(game_id), name=f"clock {game_id}")
                 task.add_done_callback(partial(self._rung, game_id))
                 self._ringing[game_id] = task
@@ -120,13 +137,16 @@ class Clock:
                 table = await self._host.play(game_id, Tick())
             self._remember(table)
             self._retries.pop(game_id, None)
-        except NoSuchGame:
+        except (NoSuchGame, Unreadable):  # what cannot be read is set aside: it rings no more
             self._dues.pop(game_id, None)
-        except Exception:
+            self._rests.pop(game_id, None)
+        except Exception as error:
             wait = min(self._retries.get(game_id, FIRST_RETRY / 2) * 2, LONGEST_RETRY)
+            first = game_id not in self._retries
             self._retries[game_id] = wait
-            self._dues[game_id] = self._now() + wait
-            log.exception("game %s cannot be played; tried again in %s", game_id, wait)
+            self._rests[game_id] = self._steady() + wait.total_seconds()
+            if not isinstance(error, StoreTrouble):  # of which the store itself tells
+                log.error("game %s cannot be played; tried again in %s", game_id, wait, exc_info=first)
 
     async def _announce(self, game_id: str) -> None:
         if self._before_time_up is None:
@@ -137,5 +157,12 @@ class Clock:
             return
         try:
             await self._before_time_up(table)
+        except StoreTrouble:
+            raise
         except Exception:
             log.exception("game %s: what comes before the end of a wait failed", game_id)
+
+
+def _seconds() -> float:
+    """Looked up at each call: a rehearsal has a time of its own."""
+    return time.monotonic()

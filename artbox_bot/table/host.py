@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from random import Random
 from weakref import WeakValueDictionary
 
@@ -14,7 +15,7 @@ from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
 from artbox_bot.game.values import Game, Options, Phase, Player
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
+from artbox_bot.storage.values import CannotWrite, StoredPicture, Table, VersionConflict
 from artbox_bot.storage.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -36,13 +37,19 @@ class NoSuchGame(Exception):
 
 
 class Host:
-    """Opens tables and makes moves; `committed` is told of each game after it was stored."""
+    """Opens tables and makes moves; `committed` is told of each game after it was stored.
+
+    `unsaved` is told of each game that could not be stored, as it was before. It waits, and what came due meanwhile
+    gets grace: nobody could act (R28).
+    """
 
     def __init__(self, store: Store, now: Callable[[], datetime], rng: Random) -> None:
         self.committed: list[Callable[[Table], None]] = []
+        self.unsaved: list[Callable[[Table, CannotWrite], None]] = []
         self._store = store
         self._now = now
         self._rng = rng
+        self._waiting: set[str] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open_table(
@@ -64,7 +71,7 @@ class Host:
             game = new_game(game_id, host, words, self._now(), self._rng, options=options, players=players)
             table = Table(game=game, guild_id=guild_id, channel_id=channel_id, locale=locale)
             await writer.create(table)
-        self._tell(table)
+        self._tell(game_id, *(partial(listener, table) for listener in self.committed))
         return table
 
     async def play(
@@ -82,7 +89,7 @@ class Host:
         `at`: when it happened, where that is known only now: before a deadline that is due and not yet played.
         What is due is played first, and stored even where the move is refused then. `round_number` is the round to
         which the pressed button belongs. `also` writes in the same transaction; what it raises undoes the move.
-        Errors: NoSuchGame; refusals.Refused, Stale among them.
+        Errors: NoSuchGame; Unreadable; CannotWrite; refusals.Refused, Stale among them.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
@@ -106,14 +113,21 @@ class Host:
         before = table.game
         game, refused = self._make(before, move, round_number, at or self._now())
         if game != before:
-            async with self._store.writing() as writer:
-                table = await writer.save(replace(table, game=game))
-                if picture is not None and refused is None:
-                    await writer.add_picture(picture)
-                if also is not None and refused is None:
-                    await also(writer)
-                await _tidy_up(writer, before, game, move if refused is None else None)
-            self._tell(table)
+            try:
+                async with self._store.writing() as writer:
+                    saved = await writer.save(replace(table, game=game))
+                    if picture is not None and refused is None:
+                        await writer.add_picture(picture)
+                    if also is not None and refused is None:
+                        await also(writer)
+                    await _tidy_up(writer, before, game, move if refused is None else None)
+            except CannotWrite as error:
+                self._waiting.add(game_id)
+                self._tell(table.game.id, *(partial(listener, table, error) for listener in self.unsaved))
+                raise
+            self._waiting.discard(game_id)
+            table = saved
+            self._tell(game_id, *(partial(listener, table) for listener in self.committed))
         if refused is not None:
             raise refused
         return table
@@ -121,6 +135,8 @@ class Host:
     def _make(self, game: Game, move: Move, round_number: int | None, now: datetime) -> tuple[Game, Refused | None]:
         """The game after the move; or what was due alone, and why the move was refused."""
         if not isinstance(move, WakeUp):
+            if game.id in self._waiting:
+                game = play(game, WakeUp(), now, self._rng)
             game = play(game, Tick(), now, self._rng)
         if round_number is not None and round_number != game.round_number:
             return game, Stale()
@@ -129,12 +145,12 @@ class Host:
         except Refused as refused:
             return game, refused
 
-    def _tell(self, table: Table) -> None:
-        for listener in self.committed:
+    def _tell(self, game_id: str, *listeners: Callable[[], None]) -> None:
+        for listener in listeners:
             try:
-                listener(table)
+                listener()
             except Exception:
-                log.exception("game %s is stored, and a listener failed", table.game.id)
+                log.exception("a listener of game %s failed", game_id)
 
     def _draw_id(self) -> str:
         return "".join(self._rng.choices(ID_LETTERS, k=ID_LENGTH))

@@ -35,7 +35,6 @@ class Housekeeping:
         self._servers = servers
         self._keep = keep
         self._task: asyncio.Task[None] | None = None
-        self._unreadable: set[str] = set()
 
     def start(self) -> None:
         """Begin; a second call changes nothing (fault 51)."""
@@ -54,6 +53,7 @@ class Housekeeping:
         for game_id in await self._store.games_to_forget(now - self._keep):
             await self._forget(game_id)
         async with self._store.writing() as writer:
+            await writer.forget.set_aside_before(now - self._keep)
             await writer.forget.aside_before(now - KEEP_ASIDE)
             await writer.forget.links_before(now)
         for guild_id in await self._store.guilds_left(now - KEEP_LEFT_SERVER):
@@ -81,15 +81,14 @@ class Housekeeping:
                 await writer.forget.guilds_there(servers, now)
 
     async def _forget(self, game_id: str) -> None:
-        """A game keeps its figures. Of one that cannot be read, all else goes; it is said once, and looked at again."""
+        """A game keeps its figures. Of one that cannot be read nobody can have any: it goes wholly."""
         async with self._store.writing() as writer:
             await writer.forget.belongings(game_id)
             try:
                 table = await writer.table(game_id)
-            except Unreadable:
-                if game_id not in self._unreadable:
-                    self._unreadable.add(game_id)
-                    log.exception("the names in game %s stay", game_id)
+            except Unreadable as error:
+                log.warning("%s. Its time is over, and it is deleted", error)
+                await writer.forget.game(game_id)
                 return
             if table is not None and not table.game.open:
                 await writer.save(replace(table, game=forget_all(table.game)))

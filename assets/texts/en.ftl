@@ -265,6 +265,7 @@ drawing-placeholder = Which drawing?
 choose-hide = Which drawing do you want to cover?
 choose-report = Which drawing do you want to report? Only whoever moderates sees it.
 log-title = ### What was done here
+log-reports-title = ### What was reported
 log-empty = Nothing yet.
 log-bot = the bot
 log-removed = { $when } · { $by } took { $who } out of the game
@@ -410,6 +411,7 @@ refused-already-paused = The game is paused already.
 refused-not-paused = The game is not paused.
 refused-nothing-to-skip = There is nothing to skip: the game has not begun.
 refused-nobody-to-nudge = The table is not waiting for anybody else now.
+refused-reported-often = You have reported three drawings of this game, and that is all that one person can. To change what you wrote, report one of them again; for more, write to whoever moderates this channel.
 refused-nudged-lately = They were called a moment ago. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
@@ -448,6 +450,11 @@ upload-too-often = Those were many pictures in a short time. Please send the nex
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
+error-set-aside = That game is damaged on my side, and I have set it aside; nothing of it is deleted. `/artbox new` opens a new table. Whoever runs this bot finds in its log how to bring the game back.
+error-disk-full = My disk is full, so I could not save that. Nothing else is lost: please try again later, and tell whoever runs this bot.
+error-cannot-save = I cannot save anything right now. Nothing else is lost: please try again later, and tell whoever runs this bot.
+table-disk-full = 💾 My disk is full, so this round waits. Nothing is lost: please tell whoever runs this bot; as soon as there is room, the game goes on by itself.
+table-cannot-save = 💾 I cannot save anything right now, so this round waits. Nothing is lost: please tell whoever runs this bot; as soon as I can, the game goes on by itself.
 
 ## What is stored of somebody
 

@@ -254,6 +254,31 @@ async def test_a_report_is_private_and_only_moderators_find_it_in_the_log() -> N
             assert kept not in log
 
 
+async def test_fault_72_neither_reports_nor_a_busy_host_push_anything_out_of_the_log() -> None:
+    """Ben writes as much as he can, and the host pauses as often as she likes: all else is found."""
+    async with a_server(players=5) as t:
+        await t.to_linking("ann", "ben", "cleo", "dan", "eve")
+        moderator_comes(t)
+        await t.says("cleo", "report", drawing=1, reason="first")
+        await t.says("ida", "hide", drawing=2)
+        for number in range(12):
+            await t.says("ben", "report", drawing=1 + number % 4, reason=f"{number}" + "x" * 295)
+        assert t.last_answer("ben").startswith("You have reported three drawings of this game")
+        for _ in range(30):
+            await t.says("ann", "pause")
+            await t.says("ann", "resume")
+        await t.says("ida", "log")
+        log = t.last_answer("ida")
+        deeds, reports = log.split("### What was reported")
+        assert len(log) < 4000
+        assert f"<@{t.id('cleo')}> reported drawing 1 of round 1: " in reports
+        assert "first" in reports
+        assert reports.count("xxx" * 90) == 3
+        assert f"<@{t.id('ida')}> covered drawing 2 of round 1" in deeds
+        assert "resumed the game" in deeds
+        assert "reported" not in deeds
+
+
 async def test_the_log_never_tells_an_artist_before_the_reveal() -> None:
     async with a_server(players=3) as t:
         await t.to_linking()

@@ -16,6 +16,7 @@ from artbox_bot.game.refusals import (
     NothingToSkip,
     NotPaused,
     NudgedLately,
+    ReportedOften,
 )
 from artbox_bot.game.values import Begin, Ended, Event, EventKind, Game, Phase, Point
 from game.table import (
@@ -163,10 +164,28 @@ def test_r10_only_the_host_or_a_moderator_hides() -> None:
 
 def test_whoever_has_a_seat_reports_a_drawing_also_after_the_game() -> None:
     table = at_linking(ANN, BOB, CAT, DAN).leave(DAN).stop(by=ANN).play(Report(DAN, 1, 2, "rude"))
-    assert last_event(table.game).kind is EventKind.REPORTED
-    assert last_event(table.game).player == table.round.board[1]
-    assert (last_event(table.game).by, last_event(table.game).text) == (DAN, "rude")
+    (report,) = table.game.reports
+    assert (report.by, report.player, report.text) == (DAN, table.round.board[1], "rude")
     table.refuses(NotAtTable, Report(IDA, 1, 2))
+
+
+def test_fault_72_a_person_has_three_reports_a_game_one_for_each_drawing() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    for number in range(40):
+        table.play(Report(DAN, 1, 1 + number % 3, f"{number} " + "x" * 1000))
+    assert [(r.place, r.text[:3], len(r.text)) for r in table.game.reports] == [
+        (2, "37 ", 300),
+        (3, "38 ", 300),
+        (1, "39 ", 300),
+    ]
+    table.refuses(ReportedOften, Report(DAN, 1, 4))
+    table.play(Report(BOB, 1, 4))
+    assert table.game.events == at_linking(ANN, BOB, CAT, DAN).game.events
+
+
+def test_fault_72_what_is_hidden_is_hidden_once() -> None:
+    table = at_linking(ANN, BOB, CAT).hide(BOB).hide(BOB)
+    assert [event.kind for event in table.game.events] == [EventKind.HIDDEN]
 
 
 def test_a_nudge_calls_whom_the_table_waits_for() -> None:

@@ -21,6 +21,7 @@ from artbox_bot.game.moves import (
     Pause,
     Receive,
     Remove,
+    Report,
     Resume,
     Roll,
     Skip,
@@ -67,6 +68,13 @@ def link_to(table: Table, player: int, artist: int, word_of: int) -> Link:
     return Link(player, table.place(artist), table.word(word_of))
 
 
+def reported_thrice() -> Table:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    for place in (1, 2, 3):
+        table.play(Report(DAN, 1, place))
+    return table
+
+
 def own_drawing() -> tuple[Table, Move]:
     table = three(at_linking)
     return table, link_to(table, ANN, ANN, BOB)
@@ -104,6 +112,7 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NothingToSkip: lambda: (three(lobby), Skip(Actor(ANN))),
     refusals.NobodyToNudge: lambda: (three(at_roll), Nudge(Actor(ANN))),
     refusals.NudgedLately: lambda: (three(at_roll).play(Nudge(Actor(BOB))), Nudge(Actor(CAT))),
+    refusals.ReportedOften: lambda: (reported_thrice(), Report(DAN, 1, 4)),
     refusals.SheetIncomplete: lambda: (three(at_linking).link(ANN, BOB), Finish(ANN)),
 }
 

@@ -1,7 +1,11 @@
 """Tables that lie in channels, for tests that store them."""
 
+import resource
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 from artbox_bot.game.values import Game
 from artbox_bot.storage.store import Store
@@ -45,6 +49,17 @@ async def load(store: Store, game_id: str = "t") -> Table:
     table = await store.table(game_id)
     assert table is not None
     return table
+
+
+@contextmanager
+def no_room(database: Path) -> Generator[None]:
+    """Meanwhile the disk is full: the system lets no file become longer than the `-wal` file is now."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (Path(f"{database}-wal").stat().st_size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 async def put(store: Store, *sent: Sent) -> None:

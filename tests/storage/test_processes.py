@@ -1,11 +1,13 @@
 """One process at a time, killed without warning, beside programs that hold the database."""
 
 import asyncio
+import errno
+import os
 import signal
 import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event, Thread
@@ -93,6 +95,75 @@ async def test_another_name_of_the_same_file_is_the_same_database(store: Store, 
     with pytest.raises(StoreInUse):
         await Store.open(other)
     assert await store.open_game_ids() == []
+
+
+def by_link(database: Path) -> str:
+    other = database.with_name("other.db")
+    other.symlink_to(database)
+    return str(other)
+
+
+def by_hard_link(database: Path) -> str:
+    other = database.with_name("hard.db")
+    os.link(database, other)
+    return str(other)
+
+
+def by_relative_path(database: Path) -> str:
+    return os.path.relpath(database)
+
+
+def by_its_own_name_without_the_lock_file(database: Path) -> str:
+    Path(f"{database}.lock").unlink()
+    return str(database)
+
+
+NAMES = [by_link, by_hard_link, by_relative_path, by_its_own_name_without_the_lock_file]
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_second_process_is_refused_by_whatever_name(
+    store: Store, database: Path, name: Callable[[Path], str]
+) -> None:
+    """The first one reads and writes on, and its own locks have not suffered from it."""
+    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
+    other = Path(name(database))
+    for version in (1, 2):
+        async with mover(other) as process:
+            _, said = await asyncio.wait_for(process.communicate(), 60)
+            assert process.returncode == 1
+            assert "StoreInUse: another process is using the database" in said.decode()
+        assert (await save(store, await load(store))).version == version
+
+
+async def test_a_lock_that_a_file_system_does_not_know_is_no_obstacle(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lock file beside the database is all that is left then."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr("fcntl.fcntl", refuse)
+    store = await Store.open(database)
+    with pytest.raises(StoreInUse):
+        await Store.open(database)
+    await store.close()
+
+
+async def test_where_there_is_no_such_lock_a_file_named_by_the_inode_does(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on macOS and Windows."""
+    monkeypatch.setattr("artbox_bot.storage.hold.sys.platform", "elsewhere")
+    monkeypatch.setattr("artbox_bot.storage.hold.tempfile.gettempdir", lambda: str(tmp_path))
+    store = await Store.open(database)
+    for name in (by_hard_link, by_its_own_name_without_the_lock_file):
+        with pytest.raises(StoreInUse):
+            await Store.open(Path(name(database)))
+    await store.close()
+    store = await Store.open(database)
+    await store.close()
 
 
 async def test_folders_are_made(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ class Desk:
         self.asked: list[tuple[float, str]] = []
         self.host = Host(store, hours, Random(7))
         self.host.committed.append(self._tell)
-        self.clock = Clock(self.host, store, hours, self._before_time_up)
+        self.clock = Clock(self.host, store, hours, self._before_time_up, lambda: self.seconds)
 
     def _tell(self, table: Table) -> None:
         self.told.append((self.seconds, table.game.id, table.game.phase))

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from game.table import ANN, BOB, CAT, at_drawing, at_reveal, at_roll, at_words
-from storage.laid import laid, lay, load
+from storage.laid import laid, lay, load, no_room
 
 from artbox_bot.game.alarms import set_deadline
-from artbox_bot.game.moves import Actor, KeepWord, Leave, Stop
+from artbox_bot.game.moves import Actor, KeepWord, Leave, Move, Stop
 from artbox_bot.game.values import Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
+from artbox_bot.table.clock import Clock
 from table.desk import Desk
 from table.hours import NOON, Hours
 
@@ -27,13 +28,31 @@ def broken(tmp_path: Path) -> Generator[sqlite3.Connection]:
     connection.close()
 
 
+class Unplayable:
+    """Games that cannot be played, as by a mistake of ours."""
+
+    def __init__(self, desk: Desk, patch: pytest.MonkeyPatch) -> None:
+        self.games: set[str] = set()
+        self._play = desk.host.play
+        patch.setattr(desk.host, "play", self.play)
+
+    async def play(self, game_id: str, move: Move) -> Table:
+        if game_id in self.games:
+            raise LookupError(game_id)
+        return await self._play(game_id, move)
+
+
+@pytest.fixture
+def unplayable(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Unplayable:
+    return Unplayable(desk, monkeypatch)
+
+
 async def test_a_broken_game_holds_up_no_other_and_is_tried_again(
-    store: Store, hours: Hours, desk: Desk, broken: sqlite3.Connection, caplog: pytest.LogCaptureFixture
+    store: Store, hours: Hours, desk: Desk, unplayable: Unplayable, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = at_roll(ANN, BOB, CAT).game
     await lay(store, *(laid(game, game_id, n) for n, game_id in enumerate("abc")))
-    with broken:
-        broken.execute("UPDATE games SET state = '[' || state WHERE id = 'a'")
+    unplayable.games.add("a")
     await desk.clock.start()
     with caplog.at_level(logging.ERROR):
         await hours.wait(30)
@@ -47,16 +66,15 @@ async def test_a_broken_game_holds_up_no_other_and_is_tried_again(
         await hours.wait(240)
     waits = [record.getMessage().rpartition(" ")[2] for record in caplog.records]
     assert waits == ["0:00:04", "0:00:08", "0:00:16", "0:00:32", "0:01:00", "0:01:00", "0:01:00"]
+    assert not any(record.exc_info for record in caplog.records)  # where it fails was said the first time
 
-    with broken:
-        broken.execute("UPDATE games SET state = substr(state, 2) WHERE id = 'a'")
+    unplayable.games.clear()
     await hours.wait(10)
     assert await desk.phase("a") is Phase.DRAW
     assert await desk.phase("b") is Phase.DRAW
 
     caplog.clear()
-    with broken:
-        broken.execute("UPDATE games SET state = '[' || state WHERE id = 'a'")
+    unplayable.games.add("a")
     with caplog.at_level(logging.ERROR):
         await hours.wait(60)
     assert caplog.records[0].getMessage().endswith(" 0:00:02")  # patient anew, once it went well
@@ -74,16 +92,87 @@ async def test_a_deadline_that_somebody_else_has_put_off_is_waited_for(store: St
     assert desk.told == [(100, "t", Phase.DRAW)]
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "state = substr(state, 1, 200)",
+        "state = replace(state, 'roll', 'loll')",
+        "state = x'ff00'",
+        "due = 'soon'",
+        "due = 7",
+        "seated = 'Ann'",
+        "channel_id = 'here'",
+    ],
+)
+async def test_a_game_whose_row_cannot_be_read_is_set_aside_and_the_others_ring(
+    store: Store, hours: Hours, desk: Desk, broken: sqlite3.Connection, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Damaged after the store has looked through all: found where the clock starts."""
+    game = at_roll(ANN, BOB, CAT).game
+    await lay(store, *(laid(game, game_id, n) for n, game_id in enumerate("abc")))
+    with broken:
+        broken.execute(f"UPDATE games SET {damage} WHERE id = 'a'")
+    hours.now += timedelta(minutes=10)
+    with caplog.at_level(logging.WARNING):
+        await desk.clock.start()
+        await hours.wait(300)
+    assert {game_id for _, game_id, phase in desk.told if phase is Phase.DRAW} == {"b", "c"}
+    assert [record.getMessage()[:28] for record in caplog.records] == ["game a is not as this versio"]
+    assert await store.open_game_ids() == ["b", "c"]
+
+
+async def test_r28_what_came_due_while_the_disk_was_full_gets_grace(
+    store: Store, hours: Hours, desk: Desk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody could act: a retry does not play on what people could not answer. One line in the log tells of it."""
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    with no_room(tmp_path / "bot.db"):
+        with caplog.at_level(logging.WARNING):
+            await hours.wait(600)
+        assert desk.told == []
+        assert [record.getMessage().count("has no room left on its disk") for record in caplog.records] == [1]
+    await hours.wait(100)
+    assert [phase for _, _, phase in desk.told[:2]] == [Phase.ROLL, Phase.DRAW]
+    assert desk.told[1][0] - desk.told[0][0] == 30
+    assert "can be written again" in caplog.text
+
+
+async def test_a_clock_that_is_set_forward_is_noticed_within_a_minute(store: Store, hours: Hours, desk: Desk) -> None:
+    """Fault 61: no sleep is longer, however far the next deadline is."""
+    await lay(store, laid(at_drawing(ANN, BOB, CAT).game))
+    await desk.clock.start()
+    await hours.settle()
+    (asleep_until,) = hours.sleepers.values()
+    assert asleep_until == NOON + timedelta(seconds=60)
+    assert desk.clock.armed == NOON + timedelta(seconds=270)
+
+
+async def test_a_game_that_cannot_be_played_is_tried_again_however_the_wall_clock_is_set(
+    store: Store, hours: Hours, unplayable: Unplayable, desk: Desk
+) -> None:
+    """Fault 61: rests are measured by a clock that nobody sets."""
+    steady = [0.0]
+    desk.clock = Clock(desk.host, store, hours, steady=lambda: steady[0])
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    unplayable.games.add("t")
+    await desk.clock.start()
+    await hours.wait(31)
+    unplayable.games.clear()
+    steady[0] = 2.0
+    hours.now = NOON + timedelta(seconds=30)  # set back, but not before the deadline
+    await hours.wait(2)
+    assert await desk.phase() is Phase.DRAW
+
+
 async def test_a_game_that_cannot_be_woken_gets_its_grace_when_it_can(
-    store: Store, hours: Hours, desk: Desk, broken: sqlite3.Connection
+    store: Store, hours: Hours, desk: Desk, unplayable: Unplayable
 ) -> None:
     await lay(store, laid(at_roll(ANN, BOB, CAT).game))
     hours.now += timedelta(minutes=10)
-    with broken:
-        broken.execute("UPDATE games SET state = '[' || state")
+    unplayable.games.add("t")
     await desk.clock.start()
-    with broken:
-        broken.execute("UPDATE games SET state = substr(state, 2)")
+    unplayable.games.clear()
     await hours.wait(2)
     game = (await load(store)).game
     assert game.phase is Phase.ROLL
