@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.pictures.sketch import draw_sketch
-from artbox_bot.web import HandIns, Pad
+from artbox_bot.web import Pad
 from tests.bot.table_talk import DrawBy, Talk, a_server
 from tests.pictures.strokes import encoded
 
@@ -90,8 +90,7 @@ async def board_of_every_way() -> bytes:
 async def draws_on_the_pad(t: Talk, name: str) -> None:
     """Hand in through the pad, without its page."""
     bot = t.server.bot
-    hand_ins = HandIns(bot.host, bot.store, bot.studio, discord.utils.utcnow)
-    pad = Pad(hand_ins, bot.store, discord.utils.utcnow, bot.texts, "https://art.example.org")
+    pad = Pad(bot._hand_ins, bot.store, discord.utils.utcnow, bot.texts, "https://art.example.org")
     table = await bot.store.open_table_in(t.channel.id)
     assert table is not None
     token = (await pad.urls(table))[t.id(name)].partition("#")[2]
