@@ -158,7 +158,7 @@ def _on_signal(loop: asyncio.AbstractEventLoop, number: signal.Signals, end: Cal
     try:
         loop.add_signal_handler(number, end)
     except NotImplementedError:
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(end))
+        signal.signal(number, lambda _number, _frame: loop.call_soon_threadsafe(end) and None)
 
 
 def _demo(players: int, seed: int, out: Path) -> int:
