@@ -7,7 +7,6 @@ import faulthandler
 import os
 import signal
 import sys
-from contextlib import suppress
 
 from artbox_bot.pictures import syscalls
 
@@ -36,8 +35,6 @@ def close_in(parent: int) -> frozenset[str]:
         missing.add("ending with the bot")
     if os.getppid() != parent and sys.platform != "win32":
         sys.exit()
-    with suppress(OSError, AttributeError):  # Windows has no such order of importance
-        os.nice(5)
     missing |= _limits()
     if not (syscalls.prctl(syscalls.PR_SET_DUMPABLE, 0) and syscalls.filter_calls()):
         missing.add("a filter of system calls")

@@ -1,10 +1,12 @@
 """Uploads of everybody at once: nobody's files hold somebody else's drawing (R11, R12, fault 62)."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from artbox_bot.bot.budget import A_MINUTE, UploadBudget
 from artbox_bot.game.values import Phase
 from artbox_bot.pictures import CleanDrawing, UploadRefused, laundry
 from artbox_bot.pictures.washer import Washer
@@ -130,3 +132,24 @@ async def test_of_one_person_three_files_are_under_way_at_once() -> None:
         refused = [text for text in map(text_of, t.dms("ann")) if "many pictures in a short time" in text]
         assert len(refused) == 2
         assert t.round.tokens == {t.id("ann"): 1}
+
+
+def test_nobody_is_remembered_for_longer_than_a_minute() -> None:
+    """What many people have sent takes no memory afterwards."""
+    clock = [0.0]
+    budget = UploadBudget(lambda: clock[0])
+    for person in range(1000):
+        with budget.one(person):
+            clock[0] += 0.01
+    clock[0] += A_MINUTE
+    with budget.one(-1):
+        pass
+    assert set(budget._sent) == {-1}
+    assert not budget._under_way
+
+
+def test_an_upload_that_fails_is_over() -> None:
+    budget = UploadBudget(lambda: 0.0)
+    for _ in range(4):
+        with suppress(ValueError), budget.one(1):
+            raise ValueError

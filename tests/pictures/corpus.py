@@ -193,6 +193,8 @@ def _bombs() -> Iterator[Sample]:
     for name in (b"zTXt", b"tEXt"):
         texts = b"".join(chunk(name, b"k%d\0\0" % n + short) for n in range(300))
         yield _sample(f"png with 300 {name.decode()}", flat_png(40, 40, extra=texts), Refusal.TRUNCATED, BLANK)
+    many = chunk(b"tIMe", b"") * 60_001
+    yield _sample("png of very many chunks", flat_png(40, 40, extra=many), Refusal.TOO_MUCH_WORK)
     too_large = Refusal.TOO_LARGE_FILE
     yield _sample("png of 10 MiB and a byte", encoded(art).ljust(10 * 2**20 + 1, b"\0"), too_large)
     yield _sample("zeros of 12 MiB", bytes(12 * 2**20), too_large)

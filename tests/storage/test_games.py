@@ -33,7 +33,7 @@ def a_game_through_every_phase() -> list[Game]:
     talk.keep(ANN).keep(BOB, 1).wait(60).wait(30).draw(ANN, BOB)
     key = talk.receive(CAT)
     talk.receive(DAN)
-    talk.wait(270).hand_in(CAT, key).wait(300)
+    talk.wait(270).hand_in(CAT, key).wait(885)
     talk.link(DAN, ANN).link(BOB, CAT, word_of=ANN).hide(BOB).everyone_finishes().wait(1)
     talk.next_round().wake_up().leave(DAN).join(EVE).everyone_keeps().wait(10)
     talk.now = talk.now.replace(microsecond=123456)

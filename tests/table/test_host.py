@@ -155,7 +155,7 @@ async def test_a_picture_is_stored_with_its_move(store: Store, host: Host, hours
 async def test_a_picture_that_is_refused_is_not_kept(store: Store, host: Host, hours: Hours) -> None:
     await begin(store, hours, at_drawing(ANN, BOB, CAT))
     await host.play("t", Receive(ANN, "key", "https://example.org/a.png"))
-    hours.now += timedelta(minutes=6)
+    hours.now += timedelta(minutes=15, seconds=30)
     with pytest.raises(TooLate):
         await host.play("t", HandIn(ANN, "key", "p1"), picture=PICTURE)
     assert (await load(store)).version == 2  # the end of drawing was stored
