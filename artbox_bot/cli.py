@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             TO_CHANGE,
         )
     except CannotWrite as error:
-        return _say(f"The database cannot be used: {error}.", FAILED)
+        return _say(f"It failed: {error}. ARTBOX_DATABASE says which file it is.", FAILED)
     except CannotListen as error:
         return _say(f"The sketch pad cannot listen at {error}. Set ARTBOX_HTTP to another address and port.", TO_CHANGE)
     except (aiohttp.ClientError, TimeoutError, discord.HTTPException) as error:

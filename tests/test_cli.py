@@ -125,6 +125,47 @@ def test_a_database_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
+def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
+    database = tmp_path / "letter.txt"
+    database.write_text("no database, but a letter")
+    with bot("answers", "run", token=TOKEN, log_level="ERROR", database=str(database)) as process:
+        code, _, err = end(process)
+
+    assert code == 2
+    assert f"The database {database} is damaged, or is no database. Keep that file, put your last backup" in err
+    assert len(err.splitlines()) == 1
+    assert database.read_text() == "no database, but a letter"
+
+
+def test_a_damaged_page_is_a_sentence(tmp_path: Path) -> None:
+    database = tmp_path / "artbox.sqlite"
+    with bot("answers", "sync", token=TOKEN, database=str(database)) as process:
+        assert end(process)[0] == 0
+    data = bytearray(database.read_bytes())
+    data[-4096:] = b"\xff" * 4096
+    database.write_bytes(data)
+    with bot("answers", "run", token=TOKEN, log_level="ERROR", database=str(database)) as process:
+        code, _, err = end(process)
+
+    assert code == 2
+    assert "is damaged, or is no database" in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_wal_file_of_another_database_is_a_sentence(tmp_path: Path) -> None:
+    database = tmp_path / "artbox.sqlite"
+    with bot("answers", "sync", token=TOKEN, database=str(database)) as process:
+        assert end(process)[0] == 0
+    Path(f"{database}-wal").write_bytes(b"changes of another")
+    Path(f"{database}-mark").write_text("1")
+    with bot("answers", "run", token=TOKEN, log_level="ERROR", database=str(database)) as process:
+        code, _, err = end(process)
+
+    assert code == 2
+    assert f"The file {database}-wal beside the database holds changes of another one" in err
+    assert len(err.splitlines()) == 1
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_told_to_stop_while_discord_is_silent_it_ends_cleanly(number: signal.Signals) -> None:
     with bot("silent", "run", token=TOKEN) as process:

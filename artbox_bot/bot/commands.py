@@ -15,6 +15,7 @@ from artbox_bot.bot.uploads import Incoming, hand_in
 from artbox_bot.game.care import LONGEST_REPORT
 from artbox_bot.game.values import Begin, Phase
 from artbox_bot.game.words import same_word_key
+from artbox_bot.storage.values import StoreTrouble, Unreadable
 from artbox_bot.texts import shortened
 
 if TYPE_CHECKING:
@@ -226,7 +227,10 @@ async def _words_to_choose(
     app: "ArtBox", interaction: discord.Interaction["ArtBox"], current: str
 ) -> list[app_commands.Choice[str]]:
     """The words of the row that are offered to this player, without their own (R15); nobody else sees any."""
-    table = await app.store.open_table_in(interaction.channel_id or 0)
+    try:
+        table = await app.store.open_table_in(interaction.channel_id or 0)
+    except (Unreadable, StoreTrouble):  # said to whoever sends the command
+        return []
     if table is None or table.game.phase is not Phase.LINK:
         return []
     this, user = table.game.round, interaction.user.id

@@ -24,9 +24,10 @@ log = logging.getLogger(__name__)
 
 async def receive_message(app: "ArtBox", message: discord.Message) -> None:
     """Answer a direct message, whatever it holds."""
-    tables = await app.store.open_tables_of(message.author.id)
-    say = app.texts.speaker(tables[-1].locale if tables else "en")
+    say = app.texts.speaker("en")
     try:
+        tables = await app.store.open_tables_of(message.author.id)
+        say = app.texts.speaker(tables[-1].locale if tables else "en")
         answer = await _answer(app, message, tables, say)
     except Exception as error:
         answer = Message((Text(sentence(error, say)),))

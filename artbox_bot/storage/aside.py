@@ -29,7 +29,7 @@ async def set_aside(connection: AsyncConnection, row: Row, error: Unreadable) ->
         return
     await connection.execute(sa.update(schema.games).where(row.number == NUMBER).values(open=False))
     log.error(
-        "%s. It is set aside: the other games go on, its channel is free, and all of it is kept for as long as a game that has ended. "
+        "%s. It is set aside: the other games go on, its channel is free, and it is kept for as long as an ended game. "
         "Put a backup in place (see .env.example), or report this; the next start takes it up once its row is mended.",
         error,
     )

@@ -16,7 +16,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from artbox_bot.storage.private import PRIVATE
-from artbox_bot.storage.values import StoreInUse
+from artbox_bot.storage.values import CannotWrite, StoreInUse
 
 OUR_BYTE = 2**62
 """SQLite locks bytes near 2**30, and no database is that long."""
@@ -30,11 +30,11 @@ class Hold:
     """
 
     def __init__(self, path: Path) -> None:
-        """Take hold. Errors: StoreInUse; OSError, where the file cannot be opened or made."""
+        """Take hold. Errors: StoreInUse; CannotWrite, where the file cannot be opened or made."""
         self._locks = [_lock(path, Path(f"{path}.lock"))]
         self._file = -1
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), PRIVATE)
+            self._file = _open(path)
             if sys.platform == "linux":
                 _lock_byte(path, self._file)
             else:
@@ -52,6 +52,13 @@ class Hold:
             self._file = -1
         for lock in self._locks:
             lock.release()
+
+
+def _open(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
+    except OSError as error:
+        raise CannotWrite(path, error) from error
 
 
 def _lock(path: Path, file: Path) -> FileLock:

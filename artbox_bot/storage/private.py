@@ -9,7 +9,7 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 PRIVATE = 0o600
-COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock")
+COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock", "-mark")
 
 
 def make_private(database: Path) -> None:

@@ -116,13 +116,12 @@ class Store:
 
     async def open_table_in(self, channel_id: int) -> Table | None:
         """The open game of a channel (R1). Error: Unreadable, also where the last game there was set aside."""
-        rows = await self._rows(_LATEST_IN, {"channel_id": channel_id})
+        rows = await self._rows(_LATEST_IN.limit(1), {"channel_id": channel_id})
         return await self._read(rows[0]) if rows and (rows[0].open or rows[0].set_aside is not None) else None
 
     async def last_table_in(self, channel_id: int) -> Table | None:
-        """The open game of a channel, else the one that was opened last."""
-        tables = await self.last_tables_in(channel_id, 1)
-        return tables[0] if tables else None
+        """The open game of a channel, else the one that was opened last. Error: Unreadable."""
+        return await self._table(_LATEST_IN.limit(1), {"channel_id": channel_id})
 
     async def last_tables_in(self, channel_id: int, most: int) -> list[Table]:
         """The games of a channel: the open one, then the others, the latest first."""
@@ -232,7 +231,7 @@ class Store:
         rows = await self._rows(sa.select(settings.value).where(settings.key == key))
         return rows[0].value if rows else None
 
-    async def _table(self, query: Select, values: dict[str, str] | None = None) -> Table | None:
+    async def _table(self, query: Select, values: Mapping[str, str | int] | None = None) -> Table | None:
         rows = await self._rows(query, values)
         return await self._read(rows[0]) if rows else None
 

@@ -9,7 +9,7 @@ from typing import Any
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import FORMS, LEAST_SIZE, LINE_WIDTH, MOST_SHAPES, MOST_SIZE, SHEET, SketchRefused
 from artbox_bot.storage.sketches import KeptSketch
-from artbox_bot.storage.values import StoreFull
+from artbox_bot.storage.values import CannotWrite
 from artbox_bot.web.body import TooLarge, TooSlow, Unreadable, WrongKind
 from artbox_bot.web.gate import FromElsewhere, NotHere
 from artbox_bot.web.pad import HandedIn, LinkOver, NoLink, Says, Sheet, TooLate
@@ -107,8 +107,7 @@ def failure(error: Exception, say: Says, log: Rarely) -> tuple[int, dict[str, An
             return 413, _wrong("too-large", say)
         case TooOften():
             return 429, _wrong("too-often", say)
-        case StoreFull():
-            log.say(logging.ERROR, "the disk is full: a sketch could not be kept")
+        case CannotWrite():  # the store itself tells the log
             return 507, _wrong("full", say)
         case _:
             reference = secrets.token_hex(4)

@@ -117,7 +117,7 @@ async def test_the_export_has_all_that_is_kept_and_only_of_whoever_asks() -> Non
         assert (this["word"], this["token"]) == (stored.kept[ben], stored.tokens[ben])
         assert this["artist_named"] == "Frida Kahlo"
         assert this["guesses"] == {str(place): word for place, word in stored.links[ben].items()}
-        assert [event["text"] for event in game["done"] if event["what"] == "reported"] == ["too many lines"]
+        assert [report["text"] for report in game["reported"]] == ["too many lines"]
         assert files[this["drawing"]] == query(t, f"SELECT tile FROM pictures WHERE owner = {ben}")[0][0]
         assert set(files) == {"data.json", this["drawing"]}
         (others,) = await exports(t, "ann")

@@ -264,6 +264,9 @@ async def test_fault_72_neither_reports_nor_a_busy_host_push_anything_out_of_the
         for number in range(12):
             await t.says("ben", "report", drawing=1 + number % 4, reason=f"{number}" + "x" * 295)
         assert t.last_answer("ben").startswith("You have reported three drawings of this game")
+        for name in ("dan", "eve"):
+            for place in (1, 2, 3):
+                await t.says(name, "report", drawing=place, reason="y" * 300)
         for _ in range(30):
             await t.says("ann", "pause")
             await t.says("ann", "resume")
@@ -273,7 +276,7 @@ async def test_fault_72_neither_reports_nor_a_busy_host_push_anything_out_of_the
         assert len(log) < 4000
         assert f"<@{t.id('cleo')}> reported drawing 1 of round 1: " in reports
         assert "first" in reports
-        assert reports.count("xxx" * 90) == 3
+        assert all(f"<@{t.id(name)}> reported" in reports for name in ("ben", "dan", "eve"))
         assert f"<@{t.id('ida')}> covered drawing 2 of round 1" in deeds
         assert "resumed the game" in deeds
         assert "reported" not in deeds

@@ -96,14 +96,28 @@ async def test_after_a_clean_stop_all_is_in_the_one_file(database: Path, tmp_pat
     assert await uploads(alone) >= moves
 
 
-async def test_a_stop_while_another_program_reads_empties_what_it_can(store: Store, database: Path) -> None:
-    """Its transaction sees an older state, and is not disturbed."""
+async def test_after_a_clean_stop_all_is_in_the_one_file_though_another_program_has_it_open(
+    store: Store, database: Path, tmp_path: Path
+) -> None:
+    """SQLite itself brings it there only when the last program closes the file."""
+    await lay(store, laid(at_drawing(ANN, BOB, CAT).game))
+    other = sqlite3.connect(database, isolation_level=None)
+    assert other.execute("SELECT count(*) FROM games").fetchone() == (1,)
+    await store.close()
+    assert not size(beside(database, "wal"))
+    shutil.copy(database, tmp_path / "alone.db")
+    assert await uploads(tmp_path / "alone.db") == 0
+    other.close()
+
+
+async def test_a_stop_while_another_program_reads_an_older_state_is_a_stop(store: Store, database: Path) -> None:
     await lay(store, laid(at_drawing(ANN, BOB, CAT).game))
     other = sqlite3.connect(database, isolation_level=None)
     other.execute("BEGIN")
     assert other.execute("SELECT count(*) FROM games").fetchone() == (1,)
     await store.close()
     other.close()
+    assert await uploads(database) == 0
 
 
 async def test_a_backup_copied_over_a_crash_is_refused_and_untouched(database: Path) -> None:

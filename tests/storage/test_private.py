@@ -16,7 +16,7 @@ from artbox_bot.storage.store import Store
 from storage.laid import laid, lay, load
 
 POSIX = sys.platform != "win32"
-COMPANIONS = {"bot.db", "bot.db-wal", "bot.db-shm", "bot.db.lock"}
+COMPANIONS = {"bot.db", "bot.db-wal", "bot.db-shm", "bot.db-mark", "bot.db.lock"}
 
 
 @pytest.fixture(autouse=True)
