@@ -15,7 +15,7 @@ from storage.laid import SENT, laid, lay, load, put, save
 from artbox_bot.game.forgetting import forget_all
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import StoredPicture, Table
+from artbox_bot.storage.values import StoredPicture, Table, Unreadable
 from artbox_bot.table.housekeeping import AGAIN, EVERY, FIRST, KEEP, Housekeeping
 from table.hours import NOON, REAL_SLEEP, Hours
 
@@ -283,3 +283,38 @@ async def test_no_step_holds_the_writer_for_more_than_one_game(house: House, mon
     monkeypatch.setattr(house.store, "writing", counted)
     await house.keeping.sweep()
     assert saved == list(range(13))
+
+
+def change(house: House, statement: str) -> None:
+    """What a damaged disk, or a hand, does to the file."""
+    with closing(sqlite3.connect(house.database)) as database:
+        database.execute(statement)
+        database.commit()
+
+
+async def test_a_game_that_is_set_aside_is_kept_for_as_long_as_one_that_has_ended(house: House) -> None:
+    await house.lay(laid(at_drawing(ANN, BOB, CAT).game, "d", 3), ended=False)
+    await house.lay(laid(at_drawing(ANN, BOB, CAT).game, "e", 4), ended=False)
+    change(house, "UPDATE games SET state = '{' WHERE id = 'd'")
+    with pytest.raises(Unreadable):
+        await house.store.table("d")
+    change(house, f"UPDATE set_aside SET at = '{house.hours.now:%Y-%m-%d %H:%M:%S.%f}'")
+    house.hours.now += KEEP
+    await house.keeping.sweep()
+    assert house.counts()["games"] == 2
+    house.hours.now += timedelta(seconds=1)
+    await house.keeping.sweep()
+    assert house.counts()["games"] == house.counts()["pictures"] == house.counts()["sent"] == 1
+    assert (await load(house.store, "e")).game.open
+
+
+async def test_one_damaged_row_hides_nobody_what_is_stored_of_them(house: House) -> None:
+    """The database looks into the state of all games: damaged JSON must not end the whole query."""
+    await house.lay(over("a"))
+    await house.lay(laid(at_drawing(ANN, BOB, CAT).game, "d", 3), ended=False)
+    change(house, f"UPDATE games SET state = '{{\"{ANN}', seated = '[' WHERE id = 'd'")
+    assert [stay.game_id for stay in await house.store.stays_of(ANN)] == ["a"]
+    async with house.store.writing() as writer:
+        await writer.put_aside(StoredPicture(id="aside", owner=BOB, tile=b""))
+        await writer.forget.aside_of_idle([BOB])
+    assert await house.store.picture("aside") is None
