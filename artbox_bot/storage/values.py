@@ -108,7 +108,10 @@ class Unreadable(Exception):
     """
 
     def __init__(self, game_id: str, wrong: list[str]) -> None:
-        super().__init__(f"game {game_id} is not as this version of the bot writes it: {', '.join(wrong)}")
+        told = (
+            str(game_id).encode("ascii", "backslashreplace").decode()
+        )  # a damaged one may be no text, and no log takes it
+        super().__init__(f"game {told} is not as this version of the bot writes it: {', '.join(wrong)}")
         self.game_id = game_id
         self.wrong = wrong
 
