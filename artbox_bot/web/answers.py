@@ -98,10 +98,12 @@ def failure(error: Exception, say: Says, log: Rarely) -> tuple[int, dict[str, An
         case TooSlow():
             return 408, _wrong("away", say)
         case FromElsewhere():
-            log.say(logging.WARNING, "refused, it comes from another page: %s. Ours is ARTBOX_PUBLIC_URL", shown(error))
+            log.tell(
+                logging.WARNING, "refused, it comes from another page: %s. Ours is ARTBOX_PUBLIC_URL", shown(error)
+            )
             return 403, _wrong("no-link", say)
         case NotHere():
-            log.say(logging.WARNING, "refused, no such host: %s. ARTBOX_PUBLIC_URL says which is ours", shown(error))
+            log.tell(logging.WARNING, "refused, no such host: %s. ARTBOX_PUBLIC_URL says which is ours", shown(error))
             return 421, _wrong("no-link", say)
         case TooLarge():
             return 413, _wrong("too-large", say)
@@ -111,7 +113,7 @@ def failure(error: Exception, say: Says, log: Rarely) -> tuple[int, dict[str, An
             return 507, _wrong("full", say)
         case _:
             reference = secrets.token_hex(4)
-            log.say(logging.ERROR, "unexpected error %s", reference, error=error)
+            log.tell(logging.ERROR, "unexpected error %s", reference, error=error)
             return 500, {"error": "unexpected", "sentence": say("error-unexpected", reference=reference)}
 
 

@@ -108,7 +108,7 @@ class Visit(web.RequestHandler):
     ) -> web.StreamResponse:
         """Answer what is no request. What the stranger has sent is neither told to him nor kept in the log."""
         if isinstance(exc, HttpProcessingError):
-            self._doors.log.say(logging.INFO, "a request that is none: %s", type(exc).__name__)
+            self._doors.log.tell(logging.INFO, "a request that is none: %s", type(exc).__name__)
         else:
             self.log_exception("no answer: %s", exc, exc_info=exc)
         if request.writer.output_size > 0:
@@ -121,7 +121,7 @@ class Visit(web.RequestHandler):
         """An error of ours, or of aiohttp's."""
         error = kw.get("exc_info")
         told = error if isinstance(error, BaseException) else None
-        self._doors.log.say(logging.ERROR, str(args[0]), *args[1:], error=told)
+        self._doors.log.tell(logging.ERROR, str(args[0]), *args[1:], error=told)
 
     def hang_up(self) -> None:
         """End it at once; what is not sent yet is not sent."""
@@ -179,7 +179,7 @@ class Doors:
             try:
                 line, peer = await loop.sock_accept(listening)
             except OSError as error:  # no descriptor is left, or whoever came has gone
-                self.log.say(logging.WARNING, "the sketch pad cannot let anybody in: %s", error)
+                self.log.tell(logging.WARNING, "the sketch pad cannot let anybody in: %s", error)
                 await asyncio.sleep(0.1)
                 continue
             await self._let_in(line, str(peer[0]), server)

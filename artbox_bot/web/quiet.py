@@ -20,7 +20,7 @@ class Rarely:
         self._since = now()
         self._said = self._left_out = 0
 
-    def say(self, level: int, message: str, *args: object, error: BaseException | None = None) -> None:
+    def tell(self, level: int, message: str, *args: object, error: BaseException | None = None) -> None:
         """Say it, or count it. `error` is told with its traceback."""
         if self._now() - self._since >= MINUTE:
             self._since, self._said = self._now(), 0

@@ -181,9 +181,9 @@ def test_the_log_is_told_rarely_and_how_much_was_left_out(caplog: pytest.LogCapt
     now = 0.0
     rarely = Rarely(logging.getLogger("strangers"), 3, lambda: now)
     for n in range(100):
-        rarely.say(logging.INFO, "%d", n)
+        rarely.tell(logging.INFO, "%d", n)
     now = quiet.MINUTE
-    rarely.say(logging.INFO, "again")
+    rarely.tell(logging.INFO, "again")
     assert [r.getMessage() for r in caplog.records] == [
         "0", "1", "2", "97 lines of the sketch pad were left out", "again",
     ]  # fmt: skip
