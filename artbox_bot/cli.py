@@ -24,10 +24,10 @@ from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.bot.commands import sync_commands
 from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
-from artbox_bot.game.words import WordPackError, parse_word_pack
 from artbox_bot.settings import Settings, SettingsError, load_settings, require_token
 from artbox_bot.storage.values import CannotWrite, StoreDamaged, StoreInUse, WalOfAnother
-from artbox_bot.web import CannotListen
+from artbox_bot.web.server import CannotListen
+from artbox_bot.words.pack import WordPackError, parse_word_pack
 
 DONE, FAILED, TO_CHANGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -191,7 +191,7 @@ def _on_signal(loop: asyncio.AbstractEventLoop, number: signal.Signals, end: Cal
 def _demo(players: int, seed: int, out: Path) -> int:
     if any(find_spec(name) is None for name in DEMO_NEEDS):
         return _say('The demo needs two packages more: pip install "artbox-bot[demo]"', TO_CHANGE)
-    from artbox_bot.demo.show import show
+    from artbox_bot.rehearsal.demo.show import show
 
     asyncio.run(show(players, seed, out))
     return DONE
@@ -202,7 +202,7 @@ def _rehearse(asked: argparse.Namespace) -> int:
         return _say('The rehearsal needs two packages more: pip install "artbox-bot[demo]"', TO_CHANGE)
     if not 0 <= asked.guests <= asked.players:
         return _say(f"There are {asked.players} seats: --guests goes from 0 to {asked.players}.", TO_CHANGE)
-    from artbox_bot.rehearse.serve import serve
+    from artbox_bot.rehearsal.browser.serve import serve
 
     try:
         words = parse_word_pack((asked.words or asset("words", "en.toml")).read_text("utf-8"))

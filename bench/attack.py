@@ -34,12 +34,14 @@ from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Begin, Options, Player
-from artbox_bot.pictures import Studio
+from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import HandIns, Pad, PadServer
+from artbox_bot.web.handins import HandIns
+from artbox_bot.web.pad import Pad
+from artbox_bot.web.server import PadServer
 
 TABLES, PLAYERS, DRAW = 50, 4, 3
 """Of four players the last one does not hand in: so nobody's drawing is too late."""

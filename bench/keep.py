@@ -25,16 +25,17 @@ import simcord
 
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
-from artbox_bot.demo.pencil import draw
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed
 from artbox_bot.game.values import Begin, Game, Options, Phase, Player
-from artbox_bot.game.words import parse_word_pack
-from artbox_bot.pictures import CleanDrawing, studio
-from artbox_bot.pictures.sketch import paint_sketch
+from artbox_bot.pictures import studio
+from artbox_bot.pictures.painting.sketch import paint_sketch
+from artbox_bot.pictures.uploads.cleaning import CleanDrawing
+from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
+from artbox_bot.words.pack import parse_word_pack
 
 SEATS = 8
 SHAPES = 12

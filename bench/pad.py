@@ -24,14 +24,16 @@ from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, Sketch, write_sketch
 from artbox_bot.game.values import Begin, Options, Player
-from artbox_bot.pictures import Studio
-from artbox_bot.pictures.sketch import paint_sketch
+from artbox_bot.pictures.painting.sketch import paint_sketch
+from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import HandIns, Pad, PadServer
+from artbox_bot.web.handins import HandIns
 from artbox_bot.web.limits import Limits, Rate
+from artbox_bot.web.pad import Pad
+from artbox_bot.web.server import PadServer
 
 TABLES, PLAYERS, SHAPES, AT_ONCE = 25, 8, 12, 16
 PAINTED = 40

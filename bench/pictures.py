@@ -26,24 +26,16 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from artbox_bot.game.shapes import Shape
-from artbox_bot.pictures import (
-    AlbumDrawing,
-    AlbumRound,
-    PodiumStep,
-    RevealTile,
-    Studio,
-    album,
-    board,
-    clean,
-    podium,
-    reveal,
-    shape_cards,
-    style,
-    word_cards,
-)
-from artbox_bot.pictures.board import centred, empty_board, places
-from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.tiles import open_tile
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.album import AlbumDrawing, AlbumRound, album
+from artbox_bot.pictures.painting.board import board, centred, empty_board, places
+from artbox_bot.pictures.painting.cards import shape_cards, word_cards
+from artbox_bot.pictures.painting.encode import png
+from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.reveal import RevealTile, reveal
+from artbox_bot.pictures.painting.tiles import open_tile
+from artbox_bot.pictures.studio import Studio
+from artbox_bot.pictures.uploads.cleaning import clean
 from tests.pictures.hostile import blank_frames, many_chunks, many_scans
 
 ROUNDS = 9

@@ -30,22 +30,22 @@ from simcord.http import router
 from simcord.results import InteractionResult
 
 from artbox_bot.assets import asset
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.app import ArtBox
-from artbox_bot.bot.errands import make_nonce
-from artbox_bot.bot.hand import hand_slots
-from artbox_bot.bot.layout import layout
-from artbox_bot.bot.message import to_json
-from artbox_bot.bot.panels import panels
-from artbox_bot.bot.slot import Slot
 from artbox_bot.game.moves import Actor, HandIn, KeepWord, Receive, Roll, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Begin, Options, Player
-from artbox_bot.game.words import parse_word_pack
 from artbox_bot.pictures import studio
+from artbox_bot.show.address import Address
+from artbox_bot.show.hand import hand_slots
+from artbox_bot.show.message import to_json
+from artbox_bot.show.panels import panels
+from artbox_bot.show.slot import Slot
+from artbox_bot.stage.layout import layout
+from artbox_bot.stage.post import make_nonce
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 from artbox_bot.texts import Catalogue
+from artbox_bot.words.pack import parse_word_pack
 
 SEATS = 8
 PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album")

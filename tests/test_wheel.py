@@ -49,7 +49,7 @@ def test_the_wheel_holds_the_package_and_its_assets_alone(wheel: Path) -> None:
     assert tops == {"artbox_bot"}
     assets = {str(path.relative_to(CHECKOUT)) for path in (CHECKOUT / "assets").rglob("*") if path.is_file()}
     assert {f"artbox_bot/{asset}" for asset in assets} <= set(names)
-    assert "artbox_bot/transcript/page.css" in names
+    assert "artbox_bot/rehearsal/transcript/page.css" in names
 
 
 def test_a_game_is_played_from_the_wheel(installed: Path, tmp_path: Path) -> None:

@@ -5,13 +5,8 @@ Each action makes one move and answers whoever made it; what everybody sees is t
 
 from typing import TYPE_CHECKING
 
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
-from artbox_bot.bot.hand import TAKE_BACK, hand
-from artbox_bot.bot.message import Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions
-from artbox_bot.bot.phrases import mention, scoreboard, waiting, word
-from artbox_bot.bot.scenes import Dice
 from artbox_bot.game.moves import (
     Finish,
     Join,
@@ -30,9 +25,14 @@ from artbox_bot.game.moves import (
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Begin, Options, Phase, Player
-from artbox_bot.game.words import same_word_key
+from artbox_bot.show.address import Address
+from artbox_bot.show.hand import TAKE_BACK, hand
+from artbox_bot.show.message import Button, Buttons, Message, Picture, Style, Text
+from artbox_bot.show.phrases import mention, scoreboard, waiting, word
+from artbox_bot.show.scenes import Dice
 from artbox_bot.storage.values import Table
 from artbox_bot.texts import Speaker
+from artbox_bot.words.pack import same_word_key
 
 if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox

@@ -12,31 +12,34 @@ from typing import Any
 import discord
 
 from artbox_bot.assets import asset
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.budget import UploadBudget
 from artbox_bot.bot.commands import Tree, add_commands, sync_commands
 from artbox_bot.bot.direct import receive_message
-from artbox_bot.bot.errands import Errands
 from artbox_bot.bot.items import AddressedButton, AddressedMenu
-from artbox_bot.bot.painter import Painter
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.privacy import Privacy
 from artbox_bot.bot.router import submit
-from artbox_bot.bot.stage import FIRST_RETRY, LONGEST_RETRY, Stage
 from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.uploads import resume
 from artbox_bot.game.values import Upload
-from artbox_bot.game.words import WordPack
-from artbox_bot.pictures import Studio
+from artbox_bot.pictures.studio import Studio
+from artbox_bot.show.address import Address
+from artbox_bot.stage.painter import Painter
+from artbox_bot.stage.post import Post
+from artbox_bot.stage.stage import FIRST_RETRY, LONGEST_RETRY, Stage
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import AT_THE_PAD, THIS_MACHINE, HandIns, Pad, PadServer
+from artbox_bot.web.handins import AT_THE_PAD, HandIns
+from artbox_bot.web.pad import Pad
+from artbox_bot.web.peers import THIS_MACHINE
+from artbox_bot.web.server import PadServer
+from artbox_bot.words.pack import WordPack
 
 log = logging.getLogger(__name__)
 
@@ -103,9 +106,9 @@ class ArtBox(discord.Client):
         await self._find_left_open()
         self.host = Host(self.store, self._now, self._rng)
         self.painter = Painter(self.studio, self.store)
-        errands = Errands(self, self.store, self.painter, self._now, self.attendance.channel_gone)
+        post = Post(self, self.store, self.painter, self._now, self.attendance.channel_gone)
         trouble = self.trouble.cannot_show
-        self._stage = Stage(errands, self.store, self.texts, trouble, self.pad_urls, self._edit_pace)
+        self._stage = Stage(post, self.store, self.texts, trouble, self.pad_urls, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
         self._housekeeping = Housekeeping(self.store, self._now, self._servers, self.keep)
         self._to_stop += [self._clock.stop, self._housekeeping.stop, self._stage.stop]

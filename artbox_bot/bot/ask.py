@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
-from artbox_bot.bot.layout import file, layout
-from artbox_bot.bot.message import Message, Text
-from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import Actor
+from artbox_bot.show.message import Message, Text
+from artbox_bot.stage.codes import UNREACHABLE
+from artbox_bot.stage.layout import file, layout
 from artbox_bot.storage.values import Table
 
 if TYPE_CHECKING:

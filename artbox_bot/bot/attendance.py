@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.care import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Phase
+from artbox_bot.stage.codes import UNREACHABLE
 from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.host import NoSuchGame
 

@@ -14,9 +14,9 @@ from artbox_bot.bot.errors import answer_error, answered
 from artbox_bot.bot.uploads import Incoming, hand_in
 from artbox_bot.game.care import LONGEST_REPORT
 from artbox_bot.game.values import Begin, Phase
-from artbox_bot.game.words import same_word_key
 from artbox_bot.storage.values import StoreTrouble, Unreadable
 from artbox_bot.texts import shortened
+from artbox_bot.words.pack import same_word_key
 
 if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox

@@ -8,11 +8,11 @@ import discord
 from artbox_bot.bot.actions import mention_channel, which_table
 from artbox_bot.bot.ask import ATTEMPTS
 from artbox_bot.bot.errors import sentence
-from artbox_bot.bot.layout import layout
-from artbox_bot.bot.message import Message, Text
-from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.bot.uploads import Incoming, fetch_aside, hand_in, keep_aside
 from artbox_bot.game.values import Phase
+from artbox_bot.show.message import Message, Text
+from artbox_bot.stage.codes import UNREACHABLE
+from artbox_bot.stage.layout import layout
 from artbox_bot.storage.values import Table
 from artbox_bot.texts import Speaker
 

@@ -9,8 +9,6 @@ from contextlib import asynccontextmanager
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.budget import UploadsTooOften
 from artbox_bot.bot.permissions import BotLacks
-from artbox_bot.bot.phrases import mention
-from artbox_bot.bot.unreachable import passes
 from artbox_bot.bot.uploads import UploadGone
 from artbox_bot.game.refusals import (
     NotYet,
@@ -21,7 +19,9 @@ from artbox_bot.game.refusals import (
     TooFewPlayers,
     TooLate,
 )
-from artbox_bot.pictures import UploadRefused
+from artbox_bot.pictures.uploads.cleaning import UploadRefused
+from artbox_bot.show.phrases import mention
+from artbox_bot.stage.codes import passes
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.texts import Speaker

@@ -9,8 +9,8 @@ from typing import Any, cast
 import discord
 from discord import ui
 
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.uploads import Incoming
+from artbox_bot.show.address import Address
 from artbox_bot.texts import Speaker
 
 ARTIST_LIMIT = 60

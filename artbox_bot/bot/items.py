@@ -6,9 +6,9 @@ from typing import Any, Self, cast
 import discord
 from discord import ui
 
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.router import press
+from artbox_bot.show.address import Address
 
 MENU_VERBS = "elect|link|hide|report"
 MENUS = rf"ab1:[a-z0-9]+:(?:{MENU_VERBS})(?::[A-Za-z0-9_.-]+)?"

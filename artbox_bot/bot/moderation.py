@@ -1,12 +1,12 @@
 """What hosts, moderators and players do to keep a game going and clean; the log shows what was done."""
 
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask, NoTableHere
-from artbox_bot.bot.deeds import moderators_log
-from artbox_bot.bot.message import Menu, Message, Option, Text
 from artbox_bot.game.moves import Hide, Nudge, Pause, Report, Resume, Skip
 from artbox_bot.game.refusals import NoSuchDrawing, NotAllowed
 from artbox_bot.game.values import Game
+from artbox_bot.show.address import Address
+from artbox_bot.show.message import Menu, Message, Option, Text
+from artbox_bot.show.moderators_log import moderators_log
 from artbox_bot.storage.values import Table
 
 LOG_TABLES = 5

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from artbox_bot.bot.deeds import reports_of
-from artbox_bot.bot.phrases import seat_letter
 from artbox_bot.game.forgetting import namers
 from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
+from artbox_bot.show.moderators_log import reports_of
+from artbox_bot.show.phrases import seat_letter
 from artbox_bot.storage.forgetting import Stay
 from artbox_bot.storage.values import Table
 

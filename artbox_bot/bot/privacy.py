@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
-from artbox_bot.bot.message import Button, Buttons, Message, Style, Text
 from artbox_bot.bot.own_data import OwnData, sits_at
 from artbox_bot.game.moves import Forget
 from artbox_bot.game.refusals import GameOver, StillSeated
+from artbox_bot.show.address import Address
+from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.storage.values import Table, Unreadable
 from artbox_bot.table.host import NoSuchGame
 

@@ -3,10 +3,10 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from artbox_bot.bot import actions, forms, moderation
-from artbox_bot.bot.address import Address
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answered
 from artbox_bot.bot.uploads import UploadGone, hand_in, take_stored
+from artbox_bot.show.address import Address
 
 Handler = Callable[[Ask, Address, str], Awaitable[None]]
 """Ask, address, and what was chosen in a menu."""

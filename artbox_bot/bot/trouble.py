@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from artbox_bot.bot.layout import layout
-from artbox_bot.bot.message import Message, Text
 from artbox_bot.bot.permissions import everyone_lacks, lacking, player_notes
-from artbox_bot.bot.phrases import CODE, LACKS, trouble_in_words
-from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import Actor, Pause
 from artbox_bot.game.people import NOBODY
 from artbox_bot.game.refusals import GameOver, Refused
+from artbox_bot.show.message import Message, Text
+from artbox_bot.show.phrases import CODE, LACKS, trouble_in_words
+from artbox_bot.stage.codes import UNREACHABLE
+from artbox_bot.stage.layout import layout
 from artbox_bot.storage.values import CannotWrite, StoreFull, Table
 
 if TYPE_CHECKING:

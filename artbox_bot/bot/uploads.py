@@ -9,12 +9,12 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from artbox_bot.bot.address import Address
-from artbox_bot.bot.message import Button, Buttons, Message, Style, Text
-from artbox_bot.bot.unreachable import UNREACHABLE
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.values import Phase, Upload
-from artbox_bot.pictures import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused
+from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused
+from artbox_bot.show.address import Address
+from artbox_bot.show.message import Button, Buttons, Message, Style, Text
+from artbox_bot.stage.codes import UNREACHABLE
 from artbox_bot.storage.values import StoredPicture, Table
 from artbox_bot.storage.writer import Writer
 from artbox_bot.texts import Speaker

@@ -6,14 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from artbox_bot.game.shapes import Shape
-from artbox_bot.pictures.album import AlbumRound, album
-from artbox_bot.pictures.board import board
-from artbox_bot.pictures.cards import shape_cards, word_cards
-from artbox_bot.pictures.laundry import Laundry
-from artbox_bot.pictures.podium import PodiumStep, podium
-from artbox_bot.pictures.reveal import RevealTile, reveal
-from artbox_bot.pictures.turns import Who
-from artbox_bot.pictures.uploads import CleanDrawing
+from artbox_bot.pictures.painting.album import AlbumRound, album
+from artbox_bot.pictures.painting.board import board
+from artbox_bot.pictures.painting.cards import shape_cards, word_cards
+from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.reveal import RevealTile, reveal
+from artbox_bot.pictures.uploads.cleaning import CleanDrawing
+from artbox_bot.pictures.uploads.decoder_pool import DecoderPool
+from artbox_bot.pictures.uploads.turns import Who
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Studio:
 
     def __init__(self) -> None:
         self._easel = ThreadPoolExecutor(1, "easel")
-        self._laundry = Laundry()
+        self._decoders = DecoderPool()
 
     async def run(self, paint: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Runs one of this room's functions off the loop."""
@@ -35,7 +35,7 @@ class Studio:
 
         Errors: UploadRefused; CancelledError when the studio closes meanwhile.
         """
-        return await self._laundry.clean(data, person, table)
+        return await self._decoders.clean(data, person, table)
 
     async def word_cards(self, words: Sequence[str], seed: int = 0) -> bytes:
         return await self.run(word_cards, words, seed)
@@ -59,5 +59,5 @@ class Studio:
 
     def close(self) -> None:
         """Ends what is being cleaned, waits for what is being painted, and frees the threads and processes."""
-        self._laundry.close()
+        self._decoders.close()
         self._easel.shutdown(cancel_futures=True)

@@ -15,8 +15,8 @@ from artbox_bot.game import refusals
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.sketch import Sketch, SketchRefused, check_finished, read_sketch, write_sketch
 from artbox_bot.game.values import Round, Upload
-from artbox_bot.pictures import Studio
-from artbox_bot.pictures.sketch import paint_sketch
+from artbox_bot.pictures.painting.sketch import paint_sketch
+from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table

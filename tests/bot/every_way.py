@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, write_sketch
-from artbox_bot.pictures.sketch import draw_sketch
-from artbox_bot.web import Pad
+from artbox_bot.pictures.painting.sketch import draw_sketch
+from artbox_bot.web.pad import Pad
 from tests.bot.table_talk import DrawBy, Talk, a_server
 from tests.pictures.strokes import encoded
 

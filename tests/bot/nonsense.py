@@ -3,7 +3,7 @@
 from itertools import product
 from types import MappingProxyType
 
-from artbox_bot.game.words import WordPack
+from artbox_bot.words.pack import WordPack
 
 _FRONTS = ("bax", "dof", "gul", "kem", "nij", "pov", "ruz", "tiq")
 _BACKS = ("lorn", "mivt", "sask", "wupe", "yoth", "zind", "quab", "frel")

@@ -25,7 +25,7 @@ from simcord.gateway import FakeGateway
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.bot.app import ArtBox
-from artbox_bot.game.words import WordPack
+from artbox_bot.words.pack import WordPack
 from tests.bot.nonsense import PACK
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay", "gus", "hal", "ida")

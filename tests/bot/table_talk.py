@@ -10,8 +10,8 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.game.values import Game, Round
-from artbox_bot.game.words import WordPack
 from artbox_bot.storage.rows import GAME
+from artbox_bot.words.pack import WordPack
 from tests.bot.nonsense import PACK
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, menus_of, text_of

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from artbox_bot.game.words import LONGEST_WORD, WordPack
+from artbox_bot.words.pack import LONGEST_WORD, WordPack
 from tests.bot.reading import as_shown, buttons_of, menus_of
 from tests.bot.table_talk import a_server
 

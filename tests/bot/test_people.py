@@ -6,9 +6,9 @@ import pytest
 from game.table import ANN, BOB, CAT, DAN, at_reveal
 
 from artbox_bot.assets import asset
-from artbox_bot.bot.events import event_slots
-from artbox_bot.bot.message import Text
 from artbox_bot.game.values import Ended, Phase
+from artbox_bot.show.events import event_slots
+from artbox_bot.show.message import Text
 from artbox_bot.texts import Catalogue
 from tests.bot.reading import controls_of, text_of
 from tests.bot.table_talk import Talk, a_server

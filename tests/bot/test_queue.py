@@ -8,12 +8,13 @@ import pytest
 
 from artbox_bot.bot.budget import A_MINUTE, UploadBudget
 from artbox_bot.game.values import Phase
-from artbox_bot.pictures import CleanDrawing, UploadRefused, laundry
-from artbox_bot.pictures.washer import Washer
+from artbox_bot.pictures.uploads import decoder_pool
+from artbox_bot.pictures.uploads.cleaning import CleanDrawing, UploadRefused
+from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
 from tests.bot.pens import drawing
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server, nothing_changes
-from tests.pictures.cells import WORK, marked
+from tests.pictures.decoders import WORK, marked
 
 
 def watch_cleaning(t: Talk) -> list[tuple[str, str]]:
@@ -37,7 +38,7 @@ def watch_cleaning(t: Talk) -> list[tuple[str, str]]:
 
 async def test_a_drawing_behind_ten_hostile_files_of_two_others_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fault 62: through the real processes; each of those files takes all the time that a file gets."""
-    monkeypatch.setattr(laundry, "Washer", lambda: Washer(cell="tests.pictures.cells"))
+    monkeypatch.setattr(decoder_pool, "DecoderProcess", lambda: DecoderProcess(decoder="tests.pictures.decoders"))
     async with a_server(players=5) as t:
         other = t.another_table("quiet")
         await t.to_drawing("ann", "ben", "cleo")
@@ -48,7 +49,7 @@ async def test_a_drawing_behind_ten_hostile_files_of_two_others_hangs(monkeypatc
         async with t.server.one_moment():
             for number in range(10):
                 await other.draws(("dan", "eve")[number % 2], "dm", marked(WORK))
-            turns = t.server.bot.studio._laundry._turns
+            turns = t.server.bot.studio._decoders._turns
             while len(turns) + len(turns._in_work) < 6:  # noqa: ASYNC110  # nothing tells of it
                 await asyncio.sleep(0)
             await t.draws("ben", "dm")

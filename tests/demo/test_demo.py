@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.game.words import parse_word_pack
+from artbox_bot.words.pack import parse_word_pack
 from tests.demo.conftest import Evening
 
 THREE, FIVE = (3, 7), (5, 3)

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from artbox_bot.assets import asset
-from artbox_bot.demo.figures import FIGURES
-from artbox_bot.demo.pencil import SHEET, draw
-from artbox_bot.demo.sketch import fancy, sketch
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.words import parse_word_pack
+from artbox_bot.rehearsal.demo.figures import FIGURES
+from artbox_bot.rehearsal.demo.pencil import SHEET, draw
+from artbox_bot.rehearsal.demo.sketch import fancy, sketch
+from artbox_bot.words.pack import parse_word_pack
 
 ROLLS = [shapes for count in (1, 2, 3, 4) for shapes in combinations(Shape, count)]
 PACK = parse_word_pack(asset("words", "en.toml").read_text("utf-8")).words

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.transcript import Deed, Headline, Post, Reader, Section, Standing, render_message, render_page
+from artbox_bot.rehearsal.transcript import Deed, Headline, Post, Reader, Section, Standing, render_message, render_page
 
 NASTY = '<script>alert("x")</script>'
 SHOWN = "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;"

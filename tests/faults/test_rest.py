@@ -13,9 +13,9 @@ from zlib import crc32
 
 import pytest
 
-from artbox_bot.bot.stage import LONGEST_RETRY
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
+from artbox_bot.stage.stage import LONGEST_RETRY
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
 from tests.faults.evening import CLOSED, MOST_ACTS, NAMES, Evening, NobodyKnows

@@ -9,7 +9,7 @@ from functools import cache
 import pillow_heif
 from PIL import Image
 
-from artbox_bot.pictures import Refusal
+from artbox_bot.pictures.uploads.cleaning import Refusal
 from tests.pictures.strokes import drawing, encoded, ink_on_glass
 
 pillow_heif.register_heif_opener()

@@ -2,7 +2,7 @@
 
 import resource
 
-from artbox_bot.pictures import cell, syscalls
+from artbox_bot.pictures.uploads import decoder_main, syscalls
 
 
 def main(parent: int) -> None:
@@ -16,4 +16,4 @@ def main(parent: int) -> None:
 
     resource.setrlimit = setrlimit
     syscalls.prctl = lambda option, first, second=0: False  # noqa: ARG005
-    cell.main(parent)
+    decoder_main.main(parent)

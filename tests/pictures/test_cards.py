@@ -10,12 +10,14 @@ from PIL import Image, ImageChops
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import SHEET, Placed
-from artbox_bot.pictures import AlbumDrawing, AlbumRound, RevealTile, album, board, clean, reveal, style
-from artbox_bot.pictures.album import _CARD, _HEAD, _INSET, _ROW, _balanced
-from artbox_bot.pictures.board import places
-from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.sketch import draw_sketch, paint_sketch
-from artbox_bot.pictures.tiles import make_tile
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.album import _CARD, _HEAD, _INSET, _ROW, AlbumDrawing, AlbumRound, _balanced, album
+from artbox_bot.pictures.painting.board import board, places
+from artbox_bot.pictures.painting.encode import png
+from artbox_bot.pictures.painting.reveal import RevealTile, reveal
+from artbox_bot.pictures.painting.sketch import draw_sketch, paint_sketch
+from artbox_bot.pictures.painting.tiles import make_tile
+from artbox_bot.pictures.uploads.cleaning import clean
 from tests.pictures.strokes import encoded, opened
 
 Box = tuple[int, int, int, int]

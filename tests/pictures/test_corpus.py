@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from artbox_bot.pictures import UploadRefused, clean
+from artbox_bot.pictures.uploads.cleaning import UploadRefused, clean
 from tests.pictures.corpus import BLANK, CLEAN, Outcome, Sample, corpus
 from tests.pictures.strokes import drawing, encoded
 
@@ -26,22 +26,22 @@ def test_each_file_has_its_right_outcome(sample: Sample) -> None:
 _MEASURE = """
 import resource, sys
 from pathlib import Path
-from artbox_bot.pictures import UploadRefused
-from artbox_bot.pictures.washer import Washer
+from artbox_bot.pictures.uploads.cleaning import UploadRefused
+from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
 
 def peak():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
-washer = Washer()
+process = DecoderProcess()
 ordinary, *others = sorted(Path(sys.argv[1]).iterdir())
-washer.clean(ordinary.read_bytes())
+process.clean(ordinary.read_bytes())
 before = peak()
 for file in others:
     try:
-        washer.clean(file.read_bytes())
+        process.clean(file.read_bytes())
     except UploadRefused:
         pass
-washer.close()
+process.close()
 print((peak() - before) // 1024)
 """
 

@@ -4,8 +4,8 @@ import zlib
 
 import pytest
 
-from artbox_bot.pictures.encode import png
-from artbox_bot.pictures.headers import png_chunks
+from artbox_bot.pictures.painting.encode import png
+from artbox_bot.pictures.uploads.headers import png_chunks
 from tests.pictures.strokes import drawing, opened
 
 

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from artbox_bot.pictures import UploadRefused, clean
-from artbox_bot.pictures.sandbox import CPU_SECONDS
-from artbox_bot.pictures.washer import Washer
+from artbox_bot.pictures.uploads.cleaning import UploadRefused, clean
+from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
+from artbox_bot.pictures.uploads.sandbox import CPU_SECONDS
 from tests.pictures.corpus import adam7, png_rows, wide_rows
 from tests.pictures.hostile import blank_frames, many_blocks, many_chunks, many_scans, many_segments
 from tests.pictures.strokes import drawing, encoded, ink_on_glass
@@ -134,8 +134,8 @@ def slow(draw: st.DrawFn) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def washer() -> Generator[Washer]:
-    made = Washer()
+def process() -> Generator[DecoderProcess]:
+    made = DecoderProcess()
     yield made
     made.close()
 
@@ -148,27 +148,27 @@ def cpu(pid: int | None) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def survive_in_time(washer: Washer, data: bytes) -> None:
+def survive_in_time(process: DecoderProcess, data: bytes) -> None:
     """Through the real process: an answer or a refusal, and no more work than a file may make."""
-    pid = washer.pid
+    pid = process.pid
     before = cpu(pid)
     with suppress(UploadRefused):
-        washer.clean(data)
-    if pid is not None and washer.pid == pid:
+        process.clean(data)
+    if pid is not None and process.pid == pid:
         assert cpu(pid) - before <= CPU_SECONDS + 0.1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts processor time as Linux does")
 @settings(_CALM, max_examples=SLOW_FILES // 10, derandomize=True)
 @given(data=slow())
-def test_no_valid_file_takes_more_than_its_time(washer: Washer, data: bytes) -> None:
+def test_no_valid_file_takes_more_than_its_time(process: DecoderProcess, data: bytes) -> None:
     """Fault 62."""
-    survive_in_time(washer, data)
+    survive_in_time(process, data)
 
 
 @pytest.mark.soak
 @pytest.mark.skipif(sys.platform != "linux", reason="counts processor time as Linux does")
 @settings(_CALM, max_examples=SLOW_FILES)
 @given(data=slow())
-def test_four_hundred_slow_files(washer: Washer, data: bytes) -> None:
-    survive_in_time(washer, data)
+def test_four_hundred_slow_files(process: DecoderProcess, data: bytes) -> None:
+    survive_in_time(process, data)

@@ -6,9 +6,10 @@ from unittest.mock import patch
 import pytest
 from PIL import Image
 
-from artbox_bot.pictures import Refusal, UploadRefused, clean, uploads
-from artbox_bot.pictures.headers import JPEG_SCAN, MOST_PARTS, jpeg_segments, png_chunks, read_header
-from artbox_bot.pictures.lighter import light_jpeg, light_png
+from artbox_bot.pictures.uploads import cleaning as uploads
+from artbox_bot.pictures.uploads.cleaning import Refusal, UploadRefused, clean
+from artbox_bot.pictures.uploads.headers import JPEG_SCAN, MOST_PARTS, jpeg_segments, png_chunks, read_header
+from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png
 from tests.pictures.corpus import corpus
 from tests.pictures.hostile import blank_frames, many_blocks, many_chunks, many_pieces, many_scans, many_segments
 from tests.pictures.strokes import drawing, encoded

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from artbox_bot.pictures import fonts, style, word_cards
-from artbox_bot.pictures.cmap import covered
-from artbox_bot.pictures.lettering import fit, write
+from artbox_bot.pictures.painting import fonts, style
+from artbox_bot.pictures.painting.cards import word_cards
+from artbox_bot.pictures.painting.cmap import covered
+from artbox_bot.pictures.painting.lettering import fit, write
 
 WORDS = [
     "cat",
@@ -95,7 +96,7 @@ def test_spaces_at_a_change_of_direction_stay_between_the_words() -> None:
 
 
 def test_without_a_shaper_the_letters_still_stand_in_reading_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    from artbox_bot.pictures import lettering
+    from artbox_bot.pictures.painting import lettering
 
     monkeypatch.setattr(lettering, "RAQM", False)
     page = Image.new("RGB", (400, 200), style.PAPER)

@@ -6,21 +6,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from artbox_bot.game.shapes import Shape
-from artbox_bot.pictures import (
-    AlbumDrawing,
-    AlbumRound,
-    PodiumStep,
-    RevealTile,
-    album,
-    board,
-    clean,
-    podium,
-    reveal,
-    shape_cards,
-    style,
-    word_cards,
-)
-from artbox_bot.pictures.album import paged
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.album import AlbumDrawing, AlbumRound, album, paged
+from artbox_bot.pictures.painting.board import board
+from artbox_bot.pictures.painting.cards import shape_cards, word_cards
+from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.reveal import RevealTile, reveal
+from artbox_bot.pictures.uploads.cleaning import clean
 from tests.pictures.strokes import drawing, encoded, opened
 
 TILES = {place: clean(encoded(drawing((400, 300), seed=place))).tile for place in range(1, 9)}

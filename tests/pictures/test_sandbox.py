@@ -10,117 +10,121 @@ from pathlib import Path
 
 import pytest
 
-from artbox_bot.pictures import Refusal, Studio, UploadRefused, clean, laundry
-from artbox_bot.pictures.washer import CellBroken, Washer, WasherClosed
-from tests.pictures.cells import CPU_SECONDS, CRASH, FOREVER, LONG, ORDINARY, PROBE, STRANGE, WORK, marked
+from artbox_bot.pictures.studio import Studio
+from artbox_bot.pictures.uploads import decoder_pool
+from artbox_bot.pictures.uploads.cleaning import Refusal, UploadRefused, clean
+from artbox_bot.pictures.uploads.decoder_process import DecoderBroken, DecoderClosed, DecoderProcess
 from tests.pictures.corpus import Outcome, corpus
+from tests.pictures.decoders import CPU_SECONDS, CRASH, FOREVER, LONG, ORDINARY, PROBE, STRANGE, WORK, marked
 
-CELLS = "tests.pictures.cells"
+DECODERS = "tests.pictures.decoders"
 linux = pytest.mark.skipif(sys.platform != "linux", reason="what only Linux has")
 
 
 @pytest.fixture
-def washer() -> Washer:
-    return Washer(cell=CELLS)
+def process() -> DecoderProcess:
+    return DecoderProcess(decoder=DECODERS)
 
 
-def refusal(washer: Washer, data: bytes) -> Refusal:
+def refusal(process: DecoderProcess, data: bytes) -> Refusal:
     with pytest.raises(UploadRefused) as refused:
-        washer.clean(data)
+        process.clean(data)
     return refused.value.reason
 
 
 def starts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The processes that are started from now on."""
-    pids, start = list[int](), Washer._start
+    pids, start = list[int](), DecoderProcess._start
 
-    def counted(washer: Washer) -> "subprocess.Popen[bytes]":
-        process = start(washer)
-        pids.append(process.pid)
-        return process
+    def counted(process: DecoderProcess) -> "subprocess.Popen[bytes]":
+        started = start(process)
+        pids.append(started.pid)
+        return started
 
-    monkeypatch.setattr(Washer, "_start", counted)
+    monkeypatch.setattr(DecoderProcess, "_start", counted)
     return pids
 
 
 @linux
-def test_there_is_no_way_out(washer: Washer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_no_way_out(process: DecoderProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ARTBOX_TOKEN", "secret")
     with pytest.raises(RuntimeError) as told:
-        washer.clean(marked(PROBE))
-    washer.close()
+        process.clean(marked(PROBE))
+    process.close()
     assert str(told.value).splitlines()[-1] == "RuntimeError: ways out: []"
 
 
 @linux
-def test_linux_has_all_walls(washer: Washer) -> None:
-    washer.clean(ORDINARY)
-    washer.close()
-    assert washer.lacks == ()
+def test_linux_has_all_walls(process: DecoderProcess) -> None:
+    process.clean(ORDINARY)
+    process.close()
+    assert process.lacks == ()
 
 
 def test_in_the_sandbox_the_whole_corpus_is_what_it_is_outside() -> None:
     """Nothing that a decoder needs is missing there."""
 
-    def outcome(washer: Washer | None, data: bytes) -> Outcome | bytes:
+    def outcome(process: DecoderProcess | None, data: bytes) -> Outcome | bytes:
         try:
-            return (clean(data) if washer is None else washer.clean(data)).tile
+            return (clean(data) if process is None else process.clean(data)).tile
         except UploadRefused as refused:
             return refused.reason
 
-    washer = Washer()
-    differing = [s.name for s in corpus() if outcome(washer, s.data) != outcome(None, s.data)]
-    washer.close()
+    process = DecoderProcess()
+    differing = [s.name for s in corpus() if outcome(process, s.data) != outcome(None, s.data)]
+    process.close()
     assert differing == []
 
 
 @linux
 def test_a_file_that_has_spent_its_time_is_refused_and_not_tried_again(
-    washer: Washer, monkeypatch: pytest.MonkeyPatch
+    process: DecoderProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 62: also in a process that had served others."""
     pids = starts(monkeypatch)
-    assert washer.clean(ORDINARY) == clean(ORDINARY)
-    assert refusal(washer, marked(WORK)) is Refusal.TOO_MUCH_WORK
+    assert process.clean(ORDINARY) == clean(ORDINARY)
+    assert refusal(process, marked(WORK)) is Refusal.TOO_MUCH_WORK
     assert len(pids) == 1
-    assert washer.clean(ORDINARY) == clean(ORDINARY)
-    washer.close()
+    assert process.clean(ORDINARY) == clean(ORDINARY)
+    process.close()
     assert len(pids) == 2
 
 
 def test_where_processor_time_cannot_be_limited_the_clock_does_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    washer = Washer(patience=0.0, cell=CELLS)
+    process = DecoderProcess(patience=0.0, decoder=DECODERS)
     pids = starts(monkeypatch)
-    assert refusal(washer, marked(WORK)) is Refusal.TOO_MUCH_WORK
-    washer.close()
+    assert refusal(process, marked(WORK)) is Refusal.TOO_MUCH_WORK
+    process.close()
     assert len(pids) == 1
 
 
-def test_a_crash_blames_the_file_only_in_a_fresh_process(washer: Washer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_blames_the_file_only_in_a_fresh_process(
+    process: DecoderProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pids = starts(monkeypatch)
-    washer.clean(ORDINARY)
-    assert refusal(washer, marked(CRASH)) is Refusal.TRUNCATED
-    washer.close()
+    process.clean(ORDINARY)
+    assert refusal(process, marked(CRASH)) is Refusal.TRUNCATED
+    process.close()
     assert len(pids) == 2
 
 
 @pytest.mark.parametrize("mark", [STRANGE, LONG])
-def test_what_no_decoder_of_ours_answers_is_not_believed(washer: Washer, mark: bytes) -> None:
-    assert refusal(washer, marked(mark)) is Refusal.TRUNCATED
-    washer.close()
+def test_what_no_decoder_of_ours_answers_is_not_believed(process: DecoderProcess, mark: bytes) -> None:
+    assert refusal(process, marked(mark)) is Refusal.TRUNCATED
+    process.close()
 
 
 def test_a_decoder_that_does_not_start_blames_no_file() -> None:
-    washer = Washer(cell="json")  # a module without a main
-    with pytest.raises(CellBroken):
-        washer.clean(ORDINARY)
-    washer.close()
+    process = DecoderProcess(decoder="json")  # a module without a main
+    with pytest.raises(DecoderBroken):
+        process.clean(ORDINARY)
+    process.close()
 
 
 @linux
-def test_a_file_takes_no_more_than_its_time(washer: Washer) -> None:
+def test_a_file_takes_no_more_than_its_time(process: DecoderProcess) -> None:
     """As the system counts it, not as the clock does."""
     import resource
 
@@ -128,13 +132,13 @@ def test_a_file_takes_no_more_than_its_time(washer: Washer) -> None:
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         return used.ru_utime + used.ru_stime
 
-    washer.clean(ORDINARY)
-    washer.close()
-    start, before = Washer(cell=CELLS), spent()
+    process.clean(ORDINARY)
+    process.close()
+    start, before = DecoderProcess(decoder=DECODERS), spent()
     start.clean(ORDINARY)
     start.close()
     at_start, before = spent() - before, spent()
-    another = Washer(cell=CELLS)
+    another = DecoderProcess(decoder=DECODERS)
     assert refusal(another, marked(WORK)) is Refusal.TOO_MUCH_WORK
     another.close()
     assert CPU_SECONDS <= spent() - before <= CPU_SECONDS + 4 * at_start + 0.1
@@ -142,7 +146,7 @@ def test_a_file_takes_no_more_than_its_time(washer: Washer) -> None:
 
 async def test_closing_ends_what_is_in_work_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Order, not time: what is in work here has no end. Nothing is refused: it is taken up after the restart (R11)."""
-    monkeypatch.setattr(laundry, "Washer", lambda: Washer(patience=3600, cell=CELLS))
+    monkeypatch.setattr(decoder_pool, "DecoderProcess", lambda: DecoderProcess(patience=3600, decoder=DECODERS))
     studio, pids = Studio(), starts(monkeypatch)
     waiting = [asyncio.create_task(studio.clean(marked(FOREVER), person, 1)) for person in (1, 1, 2)]
     while len(pids) < 2:  # noqa: ASYNC110  # a thread starts them
@@ -158,7 +162,7 @@ async def test_what_the_system_lacks_is_said_once_and_the_rest_works(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Fault 79: on macOS the limit of memory is refused, and every upload was called damaged."""
-    monkeypatch.setattr(laundry, "Washer", lambda: Washer(cell="tests.pictures.old_system"))
+    monkeypatch.setattr(decoder_pool, "DecoderProcess", lambda: DecoderProcess(decoder="tests.pictures.old_system"))
     studio = Studio()
     cleaned = await asyncio.gather(*(studio.clean(ORDINARY, person, 1) for person in range(6)))
     studio.close()
@@ -169,21 +173,21 @@ async def test_what_the_system_lacks_is_said_once_and_the_rest_works(
     assert "open files" not in said
 
 
-def test_a_washer_that_was_closed_is_not_used_again(washer: Washer) -> None:
-    washer.clean(ORDINARY)
-    washer.close()
-    with pytest.raises(WasherClosed):
-        washer.clean(ORDINARY)
+def test_a_process_that_was_closed_is_not_used_again(process: DecoderProcess) -> None:
+    process.clean(ORDINARY)
+    process.close()
+    with pytest.raises(DecoderClosed):
+        process.clean(ORDINARY)
 
 
 PARENT = """
 import sys
-from artbox_bot.pictures.washer import Washer
-from tests.pictures.cells import FOREVER, ORDINARY, marked
-washer = Washer(cell="tests.pictures.cells")
-washer.clean(ORDINARY)
-print(washer.pid, flush=True)
-washer.clean(marked(FOREVER))
+from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
+from tests.pictures.decoders import FOREVER, ORDINARY, marked
+process = DecoderProcess(decoder="tests.pictures.decoders")
+process.clean(ORDINARY)
+print(process.pid, flush=True)
+process.clean(marked(FOREVER))
 """
 
 

@@ -9,8 +9,10 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from artbox_bot.pictures import Refusal, Studio, UploadRefused, board, clean
-from artbox_bot.pictures.washer import Washer
+from artbox_bot.pictures.painting.board import board
+from artbox_bot.pictures.studio import Studio
+from artbox_bot.pictures.uploads.cleaning import Refusal, UploadRefused, clean
+from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
 from tests.pictures.strokes import drawing, encoded
 
 
@@ -56,37 +58,37 @@ async def test_many_hand_ins_at_once_are_all_answered(studio: Studio) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_process_that_died_between_two_uploads_is_replaced() -> None:
-    washer = Washer()
+    process = DecoderProcess()
     upload = encoded(drawing())
-    first = washer.clean(upload)
-    assert washer.pid is not None  # 0 would be everybody
-    os.kill(washer.pid, signal.SIGKILL)
-    assert washer.clean(upload) == first
-    washer.close()
-    washer.close()
+    first = process.clean(upload)
+    assert process.pid is not None  # 0 would be everybody
+    os.kill(process.pid, signal.SIGKILL)
+    assert process.clean(upload) == first
+    process.close()
+    process.close()
 
 
 def test_a_decoder_of_a_large_bot_is_not_worn_by_its_parent() -> None:
     """Linux hands the peak of the parent down to the child."""
     large = bytearray(600 * 2**20)
     large[:: 2**12] = b"x" * len(large[:: 2**12])
-    washer = Washer()
-    washer.clean(encoded(drawing()))
-    assert washer.pid is not None
+    process = DecoderProcess()
+    process.clean(encoded(drawing()))
+    assert process.pid is not None
     del large
-    washer.close()
+    process.close()
 
 
 def test_what_the_header_refuses_needs_no_process() -> None:
-    washer = Washer()
+    process = DecoderProcess()
     with pytest.raises(UploadRefused):
-        washer.clean(b"text")
-    assert washer.pid is None
+        process.clean(b"text")
+    assert process.pid is None
 
 
 async def test_a_mistake_of_ours_is_not_taken_for_a_bad_upload(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only decoding is guarded: an error in our own code comes out as itself."""
-    from artbox_bot.pictures import uploads
+    from artbox_bot.pictures.uploads import cleaning as uploads
 
     def broken(_: object) -> None:
         raise ZeroDivisionError

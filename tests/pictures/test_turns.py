@@ -1,6 +1,6 @@
 """Whose file is next: by order alone (fault 62)."""
 
-from artbox_bot.pictures.turns import Turn, Turns
+from artbox_bot.pictures.uploads.turns import Turn, Turns
 
 
 def turn(table: int, person: int, file: str, *, large: bool = False) -> Turn[str]:

@@ -3,9 +3,8 @@
 import pytest
 from PIL import Image
 
-from artbox_bot.pictures import MAX_UPLOAD_BYTES, Refusal, UploadRefused, clean
-from artbox_bot.pictures.tiles import shrink
-from artbox_bot.pictures.uploads import decode
+from artbox_bot.pictures.painting.tiles import shrink
+from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, Refusal, UploadRefused, clean, decode
 from tests.pictures.corpus import CLEAN, corpus, flat_png, png_rows, wide_rows
 from tests.pictures.strokes import drawing, encoded, ink_on_glass, opened
 

@@ -12,10 +12,10 @@ from playwright.async_api import Browser, FilePayload, Locator, Page, expect
 
 from artbox_bot.assets import asset
 from artbox_bot.game.values import Game
-from artbox_bot.game.words import WordPack, parse_word_pack
-from artbox_bot.rehearse.doors import Doors
-from artbox_bot.rehearse.rehearsal import Rehearsal, open_rehearsal
-from artbox_bot.rehearse.web import Web
+from artbox_bot.rehearsal.browser.doors import Doors
+from artbox_bot.rehearsal.browser.rehearsal import Rehearsal, open_rehearsal
+from artbox_bot.rehearsal.browser.web import Web
+from artbox_bot.words.pack import WordPack, parse_word_pack
 from tests.browser import a_page
 
 PATIENCE = 30_000

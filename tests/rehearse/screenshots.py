@@ -10,11 +10,11 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import expect
 
-from artbox_bot.demo.figures import FIGURES
 from artbox_bot.game.values import Phase
-from artbox_bot.rehearse.guests import Player
-from artbox_bot.rehearse.guild import Guild
-from artbox_bot.rehearse.pace import FASTER
+from artbox_bot.rehearsal.browser.guests import Player
+from artbox_bot.rehearsal.browser.guild import Guild
+from artbox_bot.rehearsal.browser.pace import FASTER
+from artbox_bot.rehearsal.demo.figures import FIGURES
 from tests.browser import PHONE, a_chromium
 from tests.rehearse.house import WORDS, Visitor, a_house
 from tests.web.shots import shots

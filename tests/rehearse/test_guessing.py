@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from artbox_bot.assets import asset
-from artbox_bot.demo.figures import FIGURES
-from artbox_bot.demo.pencil import paint
-from artbox_bot.demo.sketch import sketch
 from artbox_bot.game.shapes import Shape, available_shapes, roll_dice
-from artbox_bot.game.words import parse_word_pack
-from artbox_bot.rehearse.guessing import guess
+from artbox_bot.rehearsal.browser.guessing import guess
+from artbox_bot.rehearsal.demo.figures import FIGURES
+from artbox_bot.rehearsal.demo.pencil import paint
+from artbox_bot.rehearsal.demo.sketch import sketch
+from artbox_bot.words.pack import parse_word_pack
 
 PACK = parse_word_pack(asset("words", "en.toml").read_text("utf-8")).words
 ROLLS = [shapes for count in range(1, 5) for shapes in combinations(Shape, count)]

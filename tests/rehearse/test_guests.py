@@ -4,9 +4,9 @@ import asyncio
 import gc
 
 from artbox_bot.game.values import Phase
-from artbox_bot.rehearse.guests import Player
-from artbox_bot.rehearse.guild import KEPT_DIRECT
-from artbox_bot.rehearse.pace import FASTER
+from artbox_bot.rehearsal.browser.guests import Player
+from artbox_bot.rehearsal.browser.guild import KEPT_DIRECT
+from artbox_bot.rehearsal.browser.pace import FASTER
 from tests.browser import IN_A_BROWSER
 from tests.rehearse.house import a_house, drawing
 

@@ -5,7 +5,7 @@ import asyncio
 import aiohttp
 from playwright.async_api import Browser, expect
 
-from artbox_bot.rehearse.pace import FASTER
+from artbox_bot.rehearsal.browser.pace import FASTER
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, chromium
 from tests.rehearse.house import Visitor, a_house, drawing
 

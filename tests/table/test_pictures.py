@@ -15,7 +15,7 @@ from storage.laid import laid, lay, load
 from artbox_bot.game.moves import Actor, HandIn, Leave, Receive, Skip, Stop, Withdraw
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Phase
-from artbox_bot.pictures import clean
+from artbox_bot.pictures.uploads.cleaning import clean
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture

@@ -11,18 +11,18 @@ from fluent.syntax.visitor import Visitor
 from artbox_bot.assets import asset
 from artbox_bot.bot.commands import PLAIN
 from artbox_bot.bot.errors import refusal
-from artbox_bot.bot.events import LOGGED, QUIET
 from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.game import refusals
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Begin, Ended, EventKind, Phase, StartReason, TieBreak
-from artbox_bot.game.words import LONGEST_WORD
-from artbox_bot.pictures import Refusal
+from artbox_bot.pictures.uploads.cleaning import Refusal
+from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
 from artbox_bot.web.page import PLACES
+from artbox_bot.words.pack import LONGEST_WORD
 from tests.texts.sayings import HOLE, buttons, constants, sayings
 
 CATALOGUE = Catalogue(asset("texts"))

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from artbox_bot.bot.layout import ALT_LIMIT, LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, file, layout
-from artbox_bot.bot.message import Button, Buttons, Menu, Message, Option, Picture
-from artbox_bot.bot.scenes import Cards
+from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Picture
+from artbox_bot.show.scenes import Cards
+from artbox_bot.stage.layout import ALT_LIMIT, LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, file, layout
 from artbox_bot.texts import isolated, quoted, shortened
 from tests.bot.reading import as_shown, texts, walk
 

@@ -13,13 +13,16 @@ from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Begin, Game, Options, Player
-from artbox_bot.pictures import Studio
+from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web import THIS_MACHINE, HandIns, Pad, PadServer
+from artbox_bot.web.handins import HandIns
 from artbox_bot.web.limits import Limits
+from artbox_bot.web.pad import Pad
+from artbox_bot.web.peers import THIS_MACHINE
+from artbox_bot.web.server import PadServer
 
 ANN, BEN, CLEO = 1, 2, 3
 WORDS = ("house", "snowman", "rocket", "umbrella", "bicycle", "cake", *(f"word {n}" for n in range(40)))

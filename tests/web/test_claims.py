@@ -10,8 +10,9 @@ import pytest
 from artbox_bot.game.moves import Receive
 from artbox_bot.game.sketch import write_sketch
 from artbox_bot.game.values import Upload
-from artbox_bot.pictures.sketch import paint_sketch
-from artbox_bot.web import AT_THE_PAD, handins
+from artbox_bot.pictures.painting.sketch import paint_sketch
+from artbox_bot.web import handins
+from artbox_bot.web.handins import AT_THE_PAD
 from artbox_bot.web.pad import HandedIn, TooLate
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.raw import JSON, asks, bearer, request, until

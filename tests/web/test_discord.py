@@ -12,7 +12,7 @@ from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Phase
-from artbox_bot.web import HandIns
+from artbox_bot.web.handins import HandIns
 from tests.bot.reading import text_of, walk
 from tests.bot.server import Server
 from tests.bot.table_talk import Talk, a_server

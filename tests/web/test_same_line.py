@@ -9,7 +9,7 @@ from playwright.async_api import Browser, ViewportSize, expect
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import LEAST_SIZE, MOST_SIZE, SHEET, Placed, Sketch
-from artbox_bot.pictures.sketch import draw_sketch
+from artbox_bot.pictures.painting.sketch import draw_sketch
 from tests.browser import IN_A_BROWSER, chromium
 from tests.web.desk import a_desk
 from tests.web.hands import at_the_page, lay

@@ -22,8 +22,8 @@ from artbox_bot.game.sketch import (
     read_sketch,
     write_sketch,
 )
-from artbox_bot.pictures import style
-from artbox_bot.pictures.sketch import draw_sketch, paint_sketch
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.sketch import draw_sketch, paint_sketch
 from tests.pictures.strokes import opened
 from tests.web.desk import ROLL
 

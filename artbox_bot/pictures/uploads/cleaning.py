@@ -1,0 +1,194 @@
+"""Uploads made safe: bytes of strangers become a clean drawing, or are refused with a reason (faults 32-40).
+
+`clean` is pure, synchronous, and heavy; `Studio.clean` runs it in a process of its own.
+"""
+
+# Pillow's hints name NumPy, which is not installed.
+# pyright: reportUnknownMemberType=false
+
+import struct
+import warnings
+import zlib
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import import_module
+from io import BytesIO
+
+from PIL import Image, ImageFile, UnidentifiedImageError
+
+from artbox_bot.pictures.painting.tiles import fitted, make_tile, shrink
+from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, is_blank, upright
+from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
+from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png, moves
+
+MAX_UPLOAD_BYTES = 10 * 2**20
+MAX_PIXELS = 50_000_000
+_MAX_FRAMES = 24
+_MAX_FRAME_PIXELS = 60_000_000
+
+
+class Refusal(StrEnum):
+    """Why an upload is not taken."""
+
+    NOT_A_PICTURE = "not_a_picture"
+    TOO_MUCH_WORK = "too_much_work"
+    TOO_LARGE_FILE = "too_large_file"
+    TOO_MANY_PIXELS = "too_many_pixels"
+    TRUNCATED = "truncated"
+    UNSUPPORTED = "unsupported"
+
+
+class UploadRefused(Exception):
+    """The only exception for uploads."""
+
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class CleanDrawing:
+    """A drawing on white as it hangs on a board, and whether it is empty. Nothing else of an upload is kept."""
+
+    tile: bytes
+    blank: bool
+
+
+_BAD_BYTES = (
+    OSError, SyntaxError, ValueError, TypeError, KeyError, IndexError, EOFError, OverflowError, MemoryError,
+    ArithmeticError, RuntimeError, AttributeError, NotImplementedError, struct.error, zlib.error,
+    UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning,
+)  # fmt: skip
+"""What Pillow and its decoders raise on hostile bytes. Caught round them alone, never round our own code."""
+
+
+def clean(data: bytes) -> CleanDrawing:
+    """The upload as a clean drawing.
+
+    Raises UploadRefused. Takes up to some seconds and 400 MiB for the largest picture that is accepted.
+    """
+    drawing, blank = decode(data)
+    return CleanDrawing(make_tile(drawing), blank)
+
+
+def decode(data: bytes) -> tuple[Image.Image, bool]:
+    """The upload in L or RGB on white, in the size of a tile, and whether it is blank. Raises UploadRefused."""
+    header = examine(data)
+    try:
+        match header.kind:
+            case Kind.PNG:
+                return _decode_png(data)
+            case Kind.JPEG:
+                width, height = header.size or (1, 1)
+                return _decode(light_jpeg(data, width * height), header.kind)
+            case _:
+                return _decode(data, header.kind)
+    except TooManyParts as error:
+        raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
+
+
+def _decode_png(data: bytes) -> tuple[Image.Image, bool]:
+    """Its later pictures are looked at only where the first is blank (fault 40)."""
+    chunks = png_chunks(data)
+    if not chunks:
+        raise UploadRefused(Refusal.TRUNCATED)
+    drawing, blank = _decode(light_png(chunks), Kind.PNG)
+    return _decode(data, Kind.PNG) if blank and moves(chunks) else (drawing, blank)
+
+
+def _decode(data: bytes, kind: Kind) -> tuple[Image.Image, bool]:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            picture = Image.open(BytesIO(data), formats=[_opener(kind)])
+    except _BAD_BYTES as error:
+        raise UploadRefused(Refusal.TRUNCATED) from error
+    _check_size(picture.size)
+    return _first_frame(picture, kind)
+
+
+def import_decoders() -> None:
+    """All modules that any upload needs: where nothing may be opened any more, nothing can be imported."""
+    Image.preinit()
+    for name in ("Png", "Jpeg", "Mpo", "WebP", "Gif", "Avif", "Tiff"):
+        import_module(f"PIL.{name}ImagePlugin")
+    with suppress(UploadRefused):
+        _opener(Kind.HEIF)
+
+
+def examine(data: bytes) -> Header:
+    """The header of an upload that may be decoded. Raises UploadRefused; decodes nothing."""
+    if len(data) > MAX_UPLOAD_BYTES:
+        raise UploadRefused(Refusal.TOO_LARGE_FILE)
+    try:
+        header = read_header(data)
+    except TooManyParts as error:
+        raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
+    if header is None:
+        raise UploadRefused(Refusal.UNSUPPORTED if foreign(data) else Refusal.NOT_A_PICTURE)
+    if header.size is None:
+        raise UploadRefused(Refusal.TRUNCATED)
+    _check_size(header.size)
+    return header
+
+
+def _check_size(size: tuple[int, int]) -> None:
+    if size[0] * size[1] > MAX_PIXELS:
+        raise UploadRefused(Refusal.TOO_MANY_PIXELS)
+    if min(size) < 1:
+        raise UploadRefused(Refusal.TRUNCATED)
+
+
+def _opener(kind: Kind) -> str:
+    if kind is Kind.HEIF and Kind.HEIF not in Image.OPEN:
+        try:
+            import pillow_heif
+        except ImportError as error:
+            raise UploadRefused(Refusal.UNSUPPORTED) from error
+        pillow_heif.register_heif_opener(thumbnails=False)
+    return kind.value
+
+
+def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tuple[Image.Image, bool]:
+    """The first frame that is not blank, or the first of all (fault 40)."""
+    most = max(1, min(_MAX_FRAMES, _MAX_FRAME_PIXELS // (picture.width * picture.height)))
+    first: Image.Image | None = None
+    for number in range(most):
+        drawing = _frame(picture, kind, number)
+        if drawing is None:
+            break
+        small = shrink(drawing)
+        if not is_blank(small):
+            return small, False
+        first = first or small.copy()  # Pillow's next frame may be painted over it
+    if first is None:
+        raise UploadRefused(Refusal.TRUNCATED)
+    return first, True
+
+
+def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
+    """One frame as a clean drawing; None when there is no such frame."""
+    try:
+        if number:
+            if not getattr(picture, "is_animated", False):
+                return None
+            try:
+                picture.seek(number)
+            except EOFError:
+                return None
+        if kind is Kind.JPEG:
+            picture.draft(picture.mode, fitted(picture.size, LONGEST))
+        picture.load()
+    except _BAD_BYTES as error:
+        raise UploadRefused(Refusal.TRUNCATED) from error
+    return upright(flatten(picture), _orientation(picture))
+
+
+def _orientation(picture: Image.Image) -> int:
+    """The EXIF orientation, 1 where the EXIF is damaged: the picture itself may still be good."""
+    try:
+        value = picture.getexif().get(0x0112, 1)
+    except _BAD_BYTES:
+        return 1
+    return value if isinstance(value, int) else 1

@@ -1,0 +1,141 @@
+"""What a message shall show, as a value: compared to decide what to edit, stored to be closed later.
+
+The parts become one container of Discord's components (a `LayoutView`); see `layout.py`.
+"""
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Literal
+
+from pydantic import TypeAdapter
+
+from artbox_bot.show.scenes import Scene
+
+
+class Style(IntEnum):
+    """Discord's styles of a button."""
+
+    PRIMARY = 1
+    SECONDARY = 2
+    SUCCESS = 3
+    DANGER = 4
+
+
+class Accent(IntEnum):
+    """The colour at the edge of a message: ink for what goes on, wood for what is won."""
+
+    CALM = 0x2F7FC1
+    TURN = 0xE0A84F
+    DRAW = 0x12966B
+    LINK = 0xB7559B
+    HURRY = 0xD9542B
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Markdown. What is `fleeting` is dropped when the message is closed: waits and deadlines."""
+
+    text: str
+    fleeting: bool = False
+    kind: Literal["text"] = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button with its address."""
+
+    label: str
+    address: str
+    style: Style = Style.SECONDARY
+    emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkButton:
+    """A button that opens a page."""
+
+    label: str
+    url: str
+    emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """Up to five buttons beside each other."""
+
+    buttons: tuple[Button | LinkButton, ...]
+    kind: Literal["buttons"] = "buttons"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A line of a menu."""
+
+    label: str
+    value: str
+    description: str | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu of at most 25 options of which one is chosen."""
+
+    address: str
+    placeholder: str
+    options: tuple[Option, ...]
+    kind: Literal["menu"] = "menu"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that is painted when the message is sent."""
+
+    name: str
+    alt: str
+    scene: Scene
+    kind: Literal["picture"] = "picture"
+
+
+Part = Text | Buttons | Menu | Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A whole message, and whom it calls."""
+
+    parts: tuple[Part, ...]
+    accent: Accent = Accent.CALM
+    calls: tuple[int, ...] = ()
+
+    @property
+    def picture(self) -> Picture | None:
+        """Its picture, if it has one."""
+        return next((part for part in self.parts if isinstance(part, Picture)), None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can be pressed in it, or passes away."""
+        return any(isinstance(p, Buttons | Menu) or (isinstance(p, Text) and p.fleeting) for p in self.parts)
+
+    def closed(self) -> "Message":
+        """The same without anything to press. A picture goes, too, unless it stands alone: it would be sent again."""
+        kept = tuple(
+            part
+            for part in self.parts
+            if (isinstance(part, Text) and not part.fleeting) or (isinstance(part, Picture) and not self.is_open)
+        )
+        return replace(self, parts=kept)
+
+
+_ADAPTER = TypeAdapter(Message)
+
+
+def to_json(message: Message) -> str:
+    """The message as it is stored."""
+    return _ADAPTER.dump_json(message).decode()
+
+
+def from_json(body: str) -> Message:
+    """A message that was stored."""
+    return _ADAPTER.validate_json(body)

@@ -1,0 +1,87 @@
+"""The moderators' log: what was done at the last tables of a channel, and apart from it what was reported.
+
+Nobody can push anything out of it. What one person can repeat at will gives way to what they cannot, and the many
+reports of one to the latest report of each other.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from artbox_bot.game.care import LONGEST_REPORT
+from artbox_bot.game.values import Event, EventKind, Game, Reported
+from artbox_bot.show.events import LOGGED
+from artbox_bot.show.phrases import mention
+from artbox_bot.texts import Speaker, quoted
+
+REPEATABLE = (EventKind.PAUSED, EventKind.RESUMED, EventKind.SKIPPED)
+
+DEEDS_LIMIT, REPORTS_LIMIT = 1600, 1900
+"""Characters that are shown of each; a message holds 4,000."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log; where not all fit, those of the lowest rank stay, the newest of them first."""
+
+    line: str
+    rank: int
+
+
+def moderators_log(games: Iterable[Game], say: Speaker) -> str:
+    """Both parts of the log, of games from the oldest to the newest."""
+    games = tuple(games)
+    parts = [say("log-title"), *_fitting([e for g in games for e in _deeds(g, say)], DEEDS_LIMIT)]
+    if len(parts) == 1:
+        parts.append(say("log-empty"))
+    if reports := _fitting(_reports(games, say), REPORTS_LIMIT):
+        parts += [say("log-reports-title"), *reports]
+    return "\n".join(parts)
+
+
+def _deeds(game: Game, say: Speaker) -> Iterator[Entry]:
+    for event in game.events:
+        if event.kind in LOGGED and event.kind is not EventKind.REPORTED:
+            yield Entry(_line(event.kind, event, say), int(event.kind in REPEATABLE))
+
+
+def _reports(games: Iterable[Game], say: Speaker) -> list[Entry]:
+    newer: Counter[int] = Counter()
+    entries: list[Entry] = []
+    for report in reversed([r for game in games for r in reports_of(game)]):
+        entries.append(Entry(_line(EventKind.REPORTED, report, say), newer[report.by]))
+        newer[report.by] += 1
+    return entries[::-1]
+
+
+def _line(kind: EventKind, what: Event | Reported, say: Speaker) -> str:
+    return say(
+        f"log-{kind.value.replace('_', '-')}",
+        when=f"<t:{int(what.at.timestamp())}:f>",
+        by=mention(what.by) if what.by else say("log-bot"),
+        who=mention(what.player or 0),
+        place=what.place or 0,
+        round=what.round,
+        text=quoted(what.text, LONGEST_REPORT) if what.text else say("none"),
+    )
+
+
+def reports_of(game: Game) -> tuple[Reported, ...]:
+    """All reports, those of older games among them, which lie between the events."""
+    before = (
+        Reported(at=e.at, round=e.round, place=e.place or 0, by=e.by or 0, player=e.player or 0, text=e.text)
+        for e in game.events
+        if e.kind is EventKind.REPORTED
+    )
+    return (*before, *game.reports)
+
+
+def _fitting(entries: list[Entry], limit: int) -> list[str]:
+    kept: set[int] = set()
+    room = limit
+    for number in sorted(range(len(entries)), key=lambda n: (entries[n].rank, -n)):
+        room -= len(entries[number].line) + 1
+        if room < 0:
+            break
+        kept.add(number)
+    return [entries[number].line for number in sorted(kept)]

@@ -1,0 +1,72 @@
+"""Turns a scene into a picture: fetches the tiles, and lets the studio paint."""
+
+import asyncio
+from collections.abc import Iterable
+
+from artbox_bot.game.shapes import Shape
+from artbox_bot.pictures.painting import album
+from artbox_bot.pictures.painting.podium import PodiumStep
+from artbox_bot.pictures.painting.reveal import RevealTile
+from artbox_bot.pictures.studio import Studio
+from artbox_bot.show.scenes import Album, AlbumRound, Board, Cards, Dice, Podium, Reveal, Scene
+from artbox_bot.storage.store import Store
+
+KEPT = 16
+"""How many pictures are kept: the board goes to the channel and to each player within a second."""
+
+
+class Painter:
+    """Paints scenes; the same scene is painted once."""
+
+    def __init__(self, studio: Studio, store: Store) -> None:
+        self._studio = studio
+        self._store = store
+        self._kept: dict[Scene, bytes] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    async def paint(self, scene: Scene) -> bytes:
+        """The scene as PNG."""
+        async with self._one_at_a_time:
+            png = self._kept.pop(scene, None) or await self._paint(scene)
+            self._kept[scene] = png
+        while len(self._kept) > KEPT:
+            del self._kept[next(iter(self._kept))]
+        return png
+
+    async def _paint(self, scene: Scene) -> bytes:
+        match scene:
+            case Cards(words, seed):
+                return await self._studio.word_cards(words, seed)
+            case Dice(roll, labels, absent, seed):
+                return await self._studio.shape_cards(roll, dict(zip(Shape, labels, strict=True)), absent, seed)
+            case Board(drawings):
+                tiles = await self._tiles(drawings)
+                return await self._studio.board(
+                    {place: tiles.get(p or "") for place, p in enumerate(drawings, start=1)}
+                )
+            case Reveal(drawings):
+                tiles = await self._tiles(d.picture for d in drawings)
+                return await self._studio.reveal(
+                    [
+                        RevealTile(place, tiles.get(d.picture or ""), d.word, d.number, d.token, d.best)
+                        for place, d in enumerate(drawings, start=1)
+                    ]
+                )
+            case Album(rounds):
+                return await self._album(rounds)
+            case Podium(steps):
+                return await self._studio.podium([PodiumStep(s.rank, s.seat, s.score) for s in steps])
+
+    async def _album(self, rounds: tuple[AlbumRound, ...]) -> bytes:
+        tiles = await self._tiles(d.picture for r in rounds for d in r.drawings)
+        page = [
+            album.AlbumRound(
+                r.number,
+                [album.AlbumDrawing(tiles.get(d.picture or ""), d.word, d.number, d.seat) for d in r.drawings],
+            )
+            for r in rounds
+        ]
+        return (await self._studio.album(page))[0]
+
+    async def _tiles(self, pictures: Iterable[str | None]) -> dict[str, bytes]:
+        return await self._store.tiles([picture for picture in pictures if picture])
