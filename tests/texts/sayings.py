@@ -9,7 +9,7 @@ from pathlib import Path
 import artbox_bot
 
 SOURCES = Path(artbox_bot.__file__).parent
-SPEAKING = ("bot", "web")
+SPEAKING = ("bot", "show", "stage", "web")
 """The rooms that use the catalogue."""
 HOLE = "{}"
 
