@@ -23,7 +23,7 @@ from sqlalchemy.exc import OperationalError
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.bot.commands import sync_commands
-from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
+from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS
 from artbox_bot.settings import Settings, SettingsError, load_settings, require_token
 from artbox_bot.storage.values import CannotWrite, StoreDamaged, StoreInUse, WalOfAnother
 from artbox_bot.web.server import CannotListen

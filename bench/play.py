@@ -130,7 +130,7 @@ def _come_or_go(game: Game, rng: Random) -> Move:
         Skip(host),
     )
     if rng.random() < 0.06:
-        return rng.choice((Stop(host), Close(Ended.CHANNEL_GONE)))
+        return rng.choice((Stop(host), Close(Ended.PLACE_GONE)))
     return rng.choice(moves)
 
 

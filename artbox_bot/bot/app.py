@@ -23,7 +23,7 @@ from artbox_bot.bot.privacy import Privacy
 from artbox_bot.bot.router import submit
 from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.uploads import resume
-from artbox_bot.game.values import Upload
+from artbox_bot.game.drawings import Upload
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.show.address import Address
 from artbox_bot.stage.painter import Painter

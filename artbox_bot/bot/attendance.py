@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from artbox_bot.game.care import awaited
+from artbox_bot.game.homes import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Phase
@@ -78,7 +78,7 @@ class Attendance:
 
     async def channel_gone(self, game_id: str) -> None:
         """End the game: its players are free (R29)."""
-        await self._play(game_id, Close(Ended.CHANNEL_GONE))
+        await self._play(game_id, Close(Ended.PLACE_GONE))
 
     async def _is_lost(self, table: Table) -> bool:
         guild = self._app.get_guild(table.guild_id)

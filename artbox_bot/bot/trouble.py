@@ -7,10 +7,11 @@ import discord
 
 from artbox_bot.bot.permissions import everyone_lacks, lacking, player_notes
 from artbox_bot.game.moves import Actor, Pause
-from artbox_bot.game.people import NOBODY
 from artbox_bot.game.refusals import GameOver, Refused
+from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.standstill import Obstacle
 from artbox_bot.show.message import Message, Text
-from artbox_bot.show.phrases import CODE, LACKS, trouble_in_words
+from artbox_bot.show.phrases import trouble_in_words
 from artbox_bot.stage.codes import UNREACHABLE
 from artbox_bot.stage.layout import layout
 from artbox_bot.storage.values import CannotWrite, StoreFull, Table
@@ -61,7 +62,7 @@ class Trouble:
         for table in await self._app.store.open_tables_in_guild(guild.id):
             if names := self._lacking(table):
                 await self._pause_for(table, names)
-            elif table.game.pause is not None and table.game.pause.trouble:
+            elif table.game.pause is not None and table.game.pause.trouble is not None:
                 self._app.show(table)
 
     async def players_lack(self, guild: discord.Guild, lost: frozenset[str], channel_id: int | None = None) -> None:
@@ -74,14 +75,14 @@ class Trouble:
                 await self._tell(table, "\n".join((f"<#{table.channel_id}>", *notes)))
 
     async def _pause_for(self, table: Table, names: tuple[str, ...]) -> None:
-        trouble = f"{LACKS}:{','.join(names)}"
+        trouble = Obstacle(lacks=names)
         try:
             await self._app.host.play(table.game.id, Pause(THE_BOT, trouble))
         except Refused:
             return
         await self._tell(table, self._told(table, "trouble-told", trouble))
 
-    def _told(self, table: Table, head: str, trouble: str) -> str:
+    def _told(self, table: Table, head: str, trouble: Obstacle) -> str:
         say = self._app.texts.speaker(table.locale)
         text = say(head, place=f"<#{table.channel_id}>")
         return text if head == "trouble-told-over" else f"{text}\n{trouble_in_words(trouble, say)}"
@@ -103,9 +104,9 @@ class Trouble:
             else:
                 return
 
-    def _name(self, table: Table, error: discord.HTTPException) -> str:
+    def _name(self, table: Table, error: discord.HTTPException) -> Obstacle:
         names = self._lacking(table)
-        return f"{LACKS}:{','.join(names)}" if names else f"{CODE}:{error.code or error.status}"
+        return Obstacle(lacks=names) if names else Obstacle(code=error.code or error.status)
 
     def _lacking(self, table: Table) -> tuple[str, ...]:
         channel = self._channel(table)

@@ -1,35 +1,22 @@
-"""Deadlines as data: which alarms a phase has, and how long each wait is (R4, R5, R9, R12, R16, R17, R24, R28)."""
+"""Deadlines as data: they are set, they ring, and what came due while nobody could act gets grace (R28)."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.game.values import Alarm, AlarmKind, Game, Pause, Phase
+from artbox_bot.game.values import Alarm, AlarmKind, Game
 
-VOTE_TIME = timedelta(seconds=30)
-ARTIST_TIME = timedelta(seconds=30)
-WORDS_TIME = timedelta(seconds=60)
-ROLL_TIME = timedelta(seconds=30)
-REMIND_BEFORE = timedelta(seconds=30)
-LAST_PICTURES_TIME = timedelta(minutes=10)
-"""No wait for pictures that were received in time is as long: each of them is taken or withdrawn long before."""
-LINK_TIME = timedelta(minutes=5)
-HOURGLASS = timedelta(seconds=30)
 LAST_SECONDS = timedelta(seconds=10)
-REVEAL_TIME = timedelta(seconds=60)
-LOBBY_IDLE = timedelta(minutes=30)
 GAME_IDLE = timedelta(hours=24)
-
-
-def enter(game: Game, phase: Phase, now: datetime, wait: timedelta | None) -> Game:
-    """Begin a phase: its alarms replace those of the phase before. `wait` None: no deadline."""
-    game = replace(game, phase=phase, alarms=tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON))
-    return game if wait is None else set_deadline(game, now + wait)
 
 
 def set_deadline(game: Game, at: datetime) -> Game:
     """Let the present wait end at that time, and forget its other alarms."""
-    rest = tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON)
-    return replace(game, alarms=(*rest, _alarm(game, at, AlarmKind.TIME_UP)))
+    return add_alarm(no_deadline(game), at, AlarmKind.TIME_UP)
+
+
+def no_deadline(game: Game) -> Game:
+    """The present wait has no end, and no alarms."""
+    return replace(game, alarms=tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON))
 
 
 def add_alarm(game: Game, at: datetime, kind: AlarmKind) -> Game:
@@ -37,11 +24,10 @@ def add_alarm(game: Game, at: datetime, kind: AlarmKind) -> Game:
     return replace(game, alarms=(*game.alarms, _alarm(game, at, kind)))
 
 
-def touch(game: Game, now: datetime) -> Game:
-    """A move was made: the game is abandoned only if none follows for long (R28)."""
+def touch(game: Game, now: datetime, idle: timedelta) -> Game:
+    """A move was made: the game is abandoned only if none follows for so long (R28)."""
     if not game.open:
         return replace(game, alarms=())
-    idle = LOBBY_IDLE if game.phase is Phase.LOBBY else GAME_IDLE
     rest = tuple(a for a in game.alarms if a.kind is not AlarmKind.ABANDON)
     return replace(game, alarms=(*rest, _alarm(game, now + idle, AlarmKind.ABANDON)))
 
@@ -51,24 +37,6 @@ def means_something(game: Game, alarm: Alarm) -> bool:
     if alarm.kind is AlarmKind.ABANDON:
         return game.open
     return alarm.phase is game.phase and alarm.round == game.round_number
-
-
-def pause(game: Game, now: datetime, trouble: str = "") -> Game:
-    """All deadlines stand still, except that an abandoned game ends (R28)."""
-    return replace(game, pause=Pause(now, trouble))
-
-
-def resume(game: Game, now: datetime) -> Game:
-    """The deadlines run on with the time that was left."""
-    if game.pause is None:
-        return game
-    rest = now - game.pause.at
-    later = tuple(a if a.kind is AlarmKind.ABANDON else replace(a, at=a.at + rest) for a in game.alarms)
-    game = replace(game, alarms=later, pause=None)
-    if game.rounds and game.round.hourglass is not None:
-        this = replace(game.round, hourglass=game.round.hourglass + rest)
-        game = replace(game, rounds=(*game.rounds[:-1], this))
-    return game
 
 
 def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
@@ -91,7 +59,7 @@ def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
     this = replace(game.round, grace=game.phase)
     if this.hourglass is not None:
         this = replace(this, hourglass=now + grace)
-    return replace(game, rounds=(*game.rounds[:-1], this))
+    return game.with_round(this)
 
 
 def _alarm(game: Game, at: datetime, kind: AlarmKind) -> Alarm:

@@ -3,8 +3,11 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from artbox_bot.game.drawings import Drawing
+from artbox_bot.game.moves import Forget
 from artbox_bot.game.refusals import StillSeated
-from artbox_bot.game.values import Drawing, Event, Game, Round, StartReason
+from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.values import Event, Game, Round, StartReason
 
 
 def forget_all(game: Game) -> Game:
@@ -43,3 +46,10 @@ def namers(this: Round) -> frozenset[int]:
     """Who may have named the artist: the starting player, or one who has left and passed the start on (R5, R26)."""
     named = this.start_reason is StartReason.NAMED_ARTIST and this.starting_player is not None
     return frozenset({this.starting_player or 0}) if named else this.left
+
+
+def _forget(game: Game, move: Forget, _: Moment) -> Game:
+    return forget_player(game, move.player)
+
+
+RULES = (rule(Forget, _forget, after_the_game=True, is_play=False),)

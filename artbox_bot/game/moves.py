@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended
 
 
@@ -24,14 +25,14 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the table, or have left the server (R26)."""
+    """Leave the table, or be out of its reach for good (R26)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class HostGone:
-    """The host has left the server; a host who does not play is replaced, too (R27)."""
+    """The host is out of reach for good; a host who does not play is replaced, too (R27)."""
 
     host: int
 
@@ -133,10 +134,10 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Let all deadlines stand still; `trouble` where the bot itself does it, because it cannot show the game."""
+    """Let all deadlines stand still; `trouble` where that is not asked for by people: the game cannot be shown."""
 
     by: Actor
-    trouble: str = ""
+    trouble: Obstacle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +189,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """End the game from outside: its channel is gone, or nobody can be reached there (R29)."""
+    """End the game from outside: its place is gone, or nobody can be reached there (R29)."""
 
     ended: Ended
 

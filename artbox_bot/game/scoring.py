@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from artbox_bot.game.values import Game, Point, Result, Round, TieBreak
+from artbox_bot.game.points import Point, Result, TieBreak
+from artbox_bot.game.values import Game, Round
 
 NO_TOKEN = 99
 """Sorts players without a number token after those with one (R20, R23)."""

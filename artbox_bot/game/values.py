@@ -4,11 +4,16 @@ Every mapping is replaced, never changed in place. Times are aware datetimes in 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from string import ascii_uppercase
+from typing import Self
 
+from artbox_bot.game.drawings import Drawing, Upload
+from artbox_bot.game.points import Result, TieBreak
 from artbox_bot.game.shapes import Shape
+from artbox_bot.game.standstill import Obstacle, Standstill
 
 
 class Phase(StrEnum):
@@ -52,7 +57,7 @@ class Ended(StrEnum):
     TOO_FEW = "too_few"
     ABANDONED = "abandoned"
     STOPPED = "stopped"
-    CHANNEL_GONE = "channel_gone"
+    PLACE_GONE = "channel_gone"
 
 
 class AlarmKind(StrEnum):
@@ -85,7 +90,7 @@ class Event:
     """Something that happened beside the round: who did it, to whom, and what follows from it.
 
     `start` and `host` are those who have taken over because of it; `calls` are those whom a nudge calls; `place` is
-    that of a drawing on the board of this round; `text` is what somebody has written.
+    that of a drawing on the board of this round; `text` is what somebody has written; `trouble` is why a game paused.
     """
 
     kind: EventKind
@@ -99,6 +104,7 @@ class Event:
     place: int | None = None
     calls: tuple[int, ...] = ()
     text: str = ""
+    trouble: Obstacle | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,14 +117,6 @@ class Reported:
     by: int
     player: int
     text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """All deadlines stand still since then. `trouble` names what keeps the bot from showing the game."""
-
-    at: datetime
-    trouble: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,57 +147,13 @@ class Player:
     present: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A drawing that was handed in: the stored picture, and when the bot received it (R11)."""
-
-    picture: str
-    received: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Upload:
-    """A picture that was received in time and is still being fetched (R11, R12)."""
-
-    key: str
-    player: int
-    received: datetime
-    url: str
-
-
-class TieBreak(StrEnum):
-    """What decided between players who were level (R19-R21, R23)."""
-
-    TOKEN = "token"
-    SEAT = "seat"
-    NUMBER = "number"
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """One of the two points of a round: who earned it and what broke the tie, if there was one (R21)."""
-
-    player: int
-    count: int
-    tie: TieBreak | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """The scoring of a round (R18-R20)."""
-
-    numbers: Mapping[int, int]
-    correct: Mapping[int, int]
-    drawing: Point | None
-    links: Point | None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """One round, from the words to the score.
 
-    `players` are those who play it, in seat order; `left` those of them who have gone since. `board` holds the artist
-    of place 1, 2, …; `links` the word that a player linked to each place.
+    `players` are those who play it, in seat order; `left` those of them who have gone since. `gone`, once the round is
+    over, are all who have a seat and do not play in it. `board` holds the artist of place 1, 2, …; `links` the word
+    that a player linked to each place.
     """
 
     number: int
@@ -238,6 +192,11 @@ class Round:
         return tuple(p for p in self.players if p not in self.left)
 
     @property
+    def over(self) -> bool:
+        """Whether the round is scored, or void (R13, R18)."""
+        return self.result is not None or self.void
+
+    @property
     def tokens(self) -> dict[int, int]:
         """The number token of each artist: the place in the order of the last hand-ins (R11)."""
         order = sorted(self.drawings, key=lambda artist: self.drawings[artist].received)
@@ -257,8 +216,8 @@ class Round:
         return tuple(word for word in self.word_row if word != own)
 
     def letter(self, word: str) -> str:
-        """The letter of a word in the word row, A to H (R14)."""
-        return "ABCDEFGHIJKL"[self.word_row.index(word)]
+        """The letter of a word in the word row, from A (R14)."""
+        return ascii_uppercase[self.word_row.index(word)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,7 +238,7 @@ class Game:
     used: tuple[str, ...] = ()
     rounds: tuple[Round, ...] = ()
     alarms: tuple[Alarm, ...] = ()
-    pause: Pause | None = None
+    pause: Standstill | None = None
     events: tuple[Event, ...] = ()
     reports: tuple[Reported, ...] = ()
     ended: Ended | None = None
@@ -299,7 +258,7 @@ class Game:
 
     @property
     def open(self) -> bool:
-        """Whether the game still occupies its channel."""
+        """Whether the game still occupies its place."""
         return self.phase is not Phase.OVER
 
     @property
@@ -341,3 +300,11 @@ class Game:
         if self.pause is None:
             return self.alarms
         return tuple(a for a in self.alarms if a.kind is AlarmKind.ABANDON)
+
+    def with_round(self, this: Round) -> Self:
+        """The game with another present round; those before it stay the same objects."""
+        return replace(self, rounds=(*self.rounds[:-1], this))
+
+    def with_event(self, event: Event) -> Self:
+        """The game, which remembers that something happened."""
+        return replace(self, events=(*self.events, event))

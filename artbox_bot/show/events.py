@@ -64,6 +64,6 @@ def _paused(game: Game, event: Event, say: Speaker) -> Message:
     resume = Button(say("button-resume"), str(Address(game.id, "resume")), Style.PRIMARY, "▶️")
     by = say("event-paused", by=mention(event.by)) if event.by else say("event-paused-by-bot")
     parts: list[Part] = [Text(by)]
-    if event.text:
-        parts.append(Text(trouble_in_words(event.text, say), fleeting=True))
+    if event.trouble is not None:
+        parts.append(Text(trouble_in_words(event.trouble, say), fleeting=True))
     return Message((*parts, Buttons((resume,))), Accent.HURRY)

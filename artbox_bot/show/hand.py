@@ -3,7 +3,7 @@
 `place` is the mention of the channel, so that a person at two tables knows which one it is.
 """
 
-from artbox_bot.game.linking import missing_places
+from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import (

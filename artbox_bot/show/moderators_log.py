@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from artbox_bot.game.care import LONGEST_REPORT
+from artbox_bot.game.moderating import LONGEST_REPORT
 from artbox_bot.game.values import Event, EventKind, Game, Reported
 from artbox_bot.show.events import LOGGED
 from artbox_bot.show.phrases import mention

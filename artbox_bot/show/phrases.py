@@ -3,16 +3,14 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from artbox_bot.game.care import awaited
+from artbox_bot.game.homes import awaited
 from artbox_bot.game.shapes import Shape, available_shapes
+from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.texts import Speaker, quoted
 
 FORGOTTEN = "…"
 """What stands for a text that was forgotten."""
-
-LACKS, CODE = "lacks", "code"
-"""The kinds of trouble: `lacks:send_messages,attach_files`, or `code:50083`."""
 
 SHAPE_SIGNS = {Shape.CIRCLE: "◯", Shape.SQUARE: "▢", Shape.TRIANGLE: "△", Shape.LINE: "╱"}
 
@@ -76,20 +74,19 @@ def waiting(game: Game, say: Speaker) -> str:
 def until(game: Game, say: Speaker) -> str:
     """When the present wait ends by itself; that it stands still, and why; or that there is no hurry."""
     if game.pause is not None:
-        trouble = " " + trouble_in_words(game.pause.trouble, say) if game.pause.trouble else ""
+        trouble = "" if game.pause.trouble is None else " " + trouble_in_words(game.pause.trouble, say)
         return say("paused") + trouble
     if game.deadline is None:
         return say("no-deadline")
     return say("until", when=when(game.deadline))
 
 
-def trouble_in_words(trouble: str, say: Speaker) -> str:
+def trouble_in_words(trouble: Obstacle, say: Speaker) -> str:
     """What keeps the bot from showing the game: the permissions that it lacks, or Discord's code; and how to go on."""
-    kind, _, rest = trouble.partition(":")
-    if kind == LACKS:
-        names = ", ".join(say(f"permission-{name.replace('_', '-')}") for name in rest.split(","))
+    if trouble.lacks:
+        names = ", ".join(say(f"permission-{name.replace('_', '-')}") for name in trouble.lacks)
         return say("trouble-lacks", names=names)
-    return say("trouble-code", code=rest)
+    return say("trouble-code", code=str(trouble.code))
 
 
 def start_reason(this: Round, say: Speaker) -> str:

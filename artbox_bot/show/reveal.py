@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from artbox_bot.game.points import Point, Result
 from artbox_bot.game.scoring import linked_rightly
-from artbox_bot.game.values import Ended, Game, Point, Result, Round
+from artbox_bot.game.values import Ended, Game, Round
 from artbox_bot.show.address import Address
 from artbox_bot.show.album import album_slots
 from artbox_bot.show.message import Accent, Button, Buttons, Message, Picture, Style, Text
@@ -49,7 +50,7 @@ def reveal_slot(this: Round, say: Speaker) -> Slot:
 
 def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
     """The winner, or how the game ended without one; and whether to play again (R23, R29)."""
-    if game.ended is Ended.CHANNEL_GONE:
+    if game.ended is Ended.PLACE_GONE:
         return
     ended = game.ended.value.replace("_", "-") if game.ended else ""
     if not game.rounds:

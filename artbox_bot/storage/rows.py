@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage import schema
+from artbox_bot.storage.earlier import in_present_form
 from artbox_bot.storage.values import Sent, StoredPicture, Table, Unreadable
 
 Row = sa.Row[*tuple[Any, ...]]
@@ -66,7 +67,7 @@ def read_table(row: Row) -> Table:
 def read_set_aside(row: Row) -> Table:
     """A game from its row, whether it was set aside or not. Error: Unreadable."""
     try:
-        game = GAME.validate_json(row.state)
+        game = GAME.validate_json(in_present_form(row.state))
     except ValidationError as error:
         # Its own message quotes the words of the game, and this one will be logged.
         wrong = error.errors(include_input=False, include_context=False, include_url=False)

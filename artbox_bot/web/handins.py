@@ -12,9 +12,10 @@ from contextlib import suppress
 from datetime import datetime
 
 from artbox_bot.game import refusals
+from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.sketch import Sketch, SketchRefused, check_finished, read_sketch, write_sketch
-from artbox_bot.game.values import Round, Upload
+from artbox_bot.game.values import Round
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.sketches import PadLink

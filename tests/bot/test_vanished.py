@@ -29,7 +29,7 @@ async def test_a_place_that_is_gone_ends_its_game(place: str, away: bool) -> Non
         else:
             vanish()
         await t.server.settle()
-        assert (table.game.phase, table.game.ended) == (Phase.OVER, Ended.CHANNEL_GONE)
+        assert (table.game.phase, table.game.ended) == (Phase.OVER, Ended.PLACE_GONE)
         assert {name: len(table.dms(name)) for name in t.server.people} == dms
         await t.wait(600)
         await table.writes("ann", "", drawing(1))

@@ -230,7 +230,7 @@ async def test_a_channel_that_discord_does_not_know_ends_the_game_and_sets_peopl
         await t.begins()
         server.net.fault = lambda call: NO_CHANNEL if call.kind == "POST message turn" else None
         await t.everyone_keeps()
-        assert t.game.ended is Ended.CHANNEL_GONE
+        assert t.game.ended is Ended.PLACE_GONE
         before = len(server.net.calls)
         await t.wait(3600)
         assert len(server.net.calls) == before

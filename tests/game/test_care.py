@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from artbox_bot.game.care import awaited
+from artbox_bot.game.homes import awaited
 from artbox_bot.game.moves import Actor, Close, Hide, Move, Nudge, Pause, Report, Resume, Skip
+from artbox_bot.game.points import Point
 from artbox_bot.game.refusals import (
     AlreadyPaused,
     GameOver,
@@ -18,7 +19,8 @@ from artbox_bot.game.refusals import (
     NudgedLately,
     ReportedOften,
 )
-from artbox_bot.game.values import Begin, Ended, Event, EventKind, Game, Phase, Point
+from artbox_bot.game.standstill import Obstacle
+from artbox_bot.game.values import Begin, Ended, Event, EventKind, Game, Phase
 from game.table import (
     ANN,
     BOB,
@@ -85,9 +87,9 @@ def test_r27_only_the_host_or_a_moderator_pauses_and_resumes() -> None:
     table = at_roll(ANN, BOB, CAT)
     table.refuses(NotAllowed, Pause(Actor(BOB)))
     table.refuses(NotPaused, Resume(Actor(ANN)))
-    table.play(Pause(MODERATOR, trouble="no permission"))
+    table.play(Pause(MODERATOR, Obstacle(lacks=("ink",))))
     assert table.game.pause is not None
-    assert table.game.pause.trouble == "no permission"
+    assert table.game.pause.trouble == Obstacle(lacks=("ink",))
     table.refuses(NotAllowed, Resume(Actor(BOB)))
     table.refuses(AlreadyPaused, Pause(Actor(ANN)))
     assert table.play(Resume(MODERATOR)).game.pause is None
@@ -250,7 +252,7 @@ def test_what_the_host_does_is_noted() -> None:
 
 @pytest.mark.parametrize("move", [Pause(MODERATOR), Resume(MODERATOR), Skip(MODERATOR), Nudge(MODERATOR)])
 def test_a_game_that_is_over_is_neither_paused_nor_skipped_nor_nudged(move: Move) -> None:
-    table = at_roll(ANN, BOB, CAT).play(Close(Ended.CHANNEL_GONE))
+    table = at_roll(ANN, BOB, CAT).play(Close(Ended.PLACE_GONE))
     table.refuses(GameOver, move)
 
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from artbox_bot.game.moves import Actor, Close, Join, Leave, NextRound, Stop
+from artbox_bot.game.points import TieBreak
 from artbox_bot.game.refusals import GameOver, NotAllowed, NotYet
-from artbox_bot.game.values import Begin, Ended, Phase, TieBreak
+from artbox_bot.game.values import Begin, Ended, Phase
 from game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking, at_reveal, at_roll, at_words
 
 
@@ -191,12 +192,12 @@ def test_r29_a_lobby_can_be_stopped() -> None:
 
 
 def test_r29_a_game_whose_channel_is_gone_ends_without_a_winner() -> None:
-    table = at_linking(ANN, BOB, CAT).play(Close(Ended.CHANNEL_GONE))
-    assert outcome(table) == (Ended.CHANNEL_GONE, None, None)
+    table = at_linking(ANN, BOB, CAT).play(Close(Ended.PLACE_GONE))
+    assert outcome(table) == (Ended.PLACE_GONE, None, None)
     assert table.game.alarms == ()
 
 
-@pytest.mark.parametrize("move", [Join(DAN), Leave(ANN), NextRound(ANN), Stop(Actor(ANN)), Close(Ended.CHANNEL_GONE)])
+@pytest.mark.parametrize("move", [Join(DAN), Leave(ANN), NextRound(ANN), Stop(Actor(ANN)), Close(Ended.PLACE_GONE)])
 def test_nothing_happens_in_a_game_that_is_over(move: Join | Leave | NextRound | Stop | Close) -> None:
     table = at_words(ANN, BOB, CAT).stop(by=ANN)
     table.refuses(GameOver, move)

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from artbox_bot.game import moves
-from artbox_bot.game.drawing import still_drawing
 from artbox_bot.game.moves import Actor, Move
+from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
@@ -59,7 +59,7 @@ any_moves = st.one_of(
 )
 """Moves as they come, most of them out of place. Hidden drawings are not in a record, so no drawing is hidden here."""
 
-endings = st.builds(moves.Stop, actors) | st.just(moves.Close(Ended.CHANNEL_GONE))
+endings = st.builds(moves.Stop, actors) | st.just(moves.Close(Ended.PLACE_GONE))
 
 waits = st.sampled_from((0, 0, 0, 0, 0, 1, 1, 10, 15, 31, 60, 300))
 

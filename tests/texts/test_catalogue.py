@@ -14,9 +14,10 @@ from artbox_bot.bot.errors import refusal
 from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.game import refusals
 from artbox_bot.game.play import NEEDED_PHASE
+from artbox_bot.game.points import TieBreak
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
-from artbox_bot.game.values import Begin, Ended, EventKind, Phase, StartReason, TieBreak
+from artbox_bot.game.values import Begin, Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import Refusal
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.texts import Catalogue
@@ -38,7 +39,7 @@ FAMILIES: dict[str, set[str]] = {
     "choose-{}": {"hide", "report"},
     "command-{}": dashed(PLAIN),
     "command-{}-message": {"hide", "report"},
-    "end-{}": dashed(Ended, but=[Ended.CHANNEL_GONE]),
+    "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
     "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED]),

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import Receive
 from artbox_bot.game.sketch import write_sketch
-from artbox_bot.game.values import Upload
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.web import handins
 from artbox_bot.web.handins import AT_THE_PAD

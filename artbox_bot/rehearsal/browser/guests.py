@@ -9,8 +9,8 @@ from enum import StrEnum
 from random import Random
 
 from artbox_bot.bot.app import ArtBox
-from artbox_bot.game.linking import missing_places
-from artbox_bot.game.people import MAX_PLAYERS, MIN_PLAYERS
+from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS
+from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.rehearsal.browser.guessing import guess

@@ -1,0 +1,22 @@
+"""What players hand in: a picture on its way, and one that is stored."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing that was handed in: the stored picture, and when it was received (R11)."""
+
+    picture: str
+    received: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A picture that was received in time and is still being fetched (R11, R12)."""
+
+    key: str
+    player: int
+    received: datetime
+    url: str

@@ -1,0 +1,111 @@
+"""Everybody draws and hands in (R10-R13)."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from artbox_bot.game.alarms import add_alarm, no_deadline, set_deadline
+from artbox_bot.game.drawings import Drawing, Upload
+from artbox_bot.game.home import Home
+from artbox_bot.game.limits import MIN_DRAWINGS
+from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.phases.reveal import void
+from artbox_bot.game.refusals import TooLate
+from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.seats import require_playing
+from artbox_bot.game.values import AlarmKind, Game, Phase, Round
+
+REMIND_BEFORE = timedelta(seconds=30)
+LAST_PICTURES_TIME = timedelta(minutes=10)
+"""No wait for pictures that were received in time is as long: each of them is taken or withdrawn long before."""
+
+
+def begin(game: Game, moment: Moment) -> Game:
+    """After the roll: everybody draws until the deadline, with one reminder before it (R12)."""
+    minutes = game.options.draw_minutes
+    if minutes is None:
+        return no_deadline(game)
+    ends = moment.clock + timedelta(minutes=minutes)
+    return add_alarm(set_deadline(game, ends), ends - REMIND_BEFORE, AlarmKind.REMIND)
+
+
+def receive(game: Game, move: Receive, moment: Moment) -> Game:
+    """A picture has arrived: its place in the order is taken before it is fetched.
+
+    Errors: NotAtTable, NotThisRound, TooLate (R11, R12).
+    """
+    this = require_playing(game, move.player)
+    if this.closing:
+        raise TooLate(Phase.DRAW, Phase.DRAW)
+    # Two can arrive in the same tick of the clock; the order in which they were received still tells them apart.
+    times = [u.received for u in this.uploads] + [d.received for d in this.drawings.values()]
+    received = max([moment.now, *(t + timedelta(microseconds=1) for t in times)])
+    upload = Upload(move.key, move.player, received, move.url)
+    return game.with_round(replace(this, uploads=(*this.uploads, upload)))
+
+
+def hand_in(game: Game, move: HandIn, _: Moment) -> Game:
+    """A received picture is stored; handing in again puts the player at the back. Error: TooLate (R11)."""
+    this, player = game.round, move.player
+    upload = next((u for u in this.uploads if u.key == move.key and u.player == player), None)
+    if upload is None:
+        raise TooLate(Phase.DRAW, game.phase)
+    rest = tuple(u for u in this.uploads if u.key != move.key)
+    before = this.drawings.get(player)
+    if before is not None and before.received > upload.received:
+        return game.with_round(replace(this, uploads=rest))
+    drawings = {a: d for a, d in this.drawings.items() if a != player}
+    drawings[player] = Drawing(move.picture, upload.received)
+    return game.with_round(replace(this, uploads=rest, drawings=drawings))
+
+
+def withdraw(game: Game, move: Withdraw, _: Moment) -> Game:
+    """A received picture was none: nobody waits for it any more. Possible at any time."""
+    if not game.rounds:
+        return game
+    rest = tuple(u for u in game.round.uploads if u.key != move.key)
+    return game.with_round(replace(game.round, uploads=rest))
+
+
+def still_drawing(this: Round) -> tuple[int, ...]:
+    """Who has handed in nothing (R12)."""
+    return tuple(p for p in this.active if p not in this.drawings)
+
+
+def awaited(game: Game) -> tuple[int, ...]:
+    """Nobody can hand in any more once time is up (R12)."""
+    return () if game.round.closing else still_drawing(game.round)
+
+
+def remind(game: Game, _: Moment) -> Game:
+    """The end is near: those who are missing are reminded (R12)."""
+    return game.with_round(replace(game.round, reminded=True))
+
+
+def close(game: Game, moment: Moment) -> Game:
+    """Time is up: pictures that were received in time are waited for, however busy the bot is (R12, fault 62).
+
+    They end by themselves; only what hangs for ever is given up.
+    """
+    this = game.round
+    if this.uploads and not this.closing:
+        return set_deadline(game.with_round(replace(this, closing=True)), moment.clock + LAST_PICTURES_TIME)
+    return game.with_round(replace(this, closing=True, uploads=()))
+
+
+def lay_or_void(game: Game, _: Moment) -> Game:
+    """No picture is on its way: the board is laid, or the round void with fewer than two drawings (R12, R13)."""
+    if game.round.uploads:
+        return game
+    return void(game) if len(game.round.drawings) < MIN_DRAWINGS else replace(game, phase=Phase.LINK)
+
+
+AT_ANY_TIME = (rule(Withdraw, withdraw),)
+
+HOME = Home(
+    phase=Phase.DRAW,
+    begin=begin,
+    awaited=awaited,
+    rules=(rule(Receive, receive), rule(HandIn, hand_in)),
+    follow=lay_or_void,
+    time={AlarmKind.REMIND: remind, AlarmKind.TIME_UP: close},
+)

@@ -1,0 +1,125 @@
+"""The board lies there: everybody links drawings to words, until the hourglass has run (R14-R17)."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from artbox_bot.game.alarms import LAST_SECONDS, add_alarm, set_deadline
+from artbox_bot.game.deck import shuffled, take_cards
+from artbox_bot.game.home import Home
+from artbox_bot.game.limits import MIN_DRAWINGS
+from artbox_bot.game.moves import Finish, Link
+from artbox_bot.game.phases.reveal import void
+from artbox_bot.game.refusals import (
+    AlreadyFinished,
+    NoSuchDrawing,
+    NoSuchWord,
+    OwnDrawing,
+    OwnWord,
+    SheetIncomplete,
+)
+from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.scoring import score_round
+from artbox_bot.game.seats import require_playing
+from artbox_bot.game.values import AlarmKind, Game, Phase, Round
+
+LINK_TIME = timedelta(minutes=5)
+HOURGLASS = timedelta(seconds=30)
+
+
+def lay_board(game: Game, moment: Moment) -> Game:
+    """Shuffle the drawings onto the board and their words into the word row (R14)."""
+    this, rng = game.round, moment.rng
+    artists = [p for p in game.seats if p in this.drawings]
+    added: tuple[str, ...] = ()
+    if len(artists) == MIN_DRAWINGS:
+        added, game = take_cards(game, 1, rng)
+    rng.shuffle(artists)
+    word_row = shuffled([this.kept[a] for a in sorted(artists)] + list(added), rng)
+    game = game.with_round(replace(this, board=tuple(artists), word_row=word_row, added_words=added))
+    return set_deadline(game, moment.clock + LINK_TIME)
+
+
+def link(game: Game, move: Link, _: Moment) -> Game:
+    """Link a drawing to a word; a word that is already used moves; None takes the link back (R15).
+
+    Errors: NotAtTable, NotThisRound, AlreadyFinished, NoSuchDrawing, OwnDrawing, NoSuchWord, OwnWord.
+    """
+    this, player, place, word = require_playing(game, move.player), move.player, move.place, move.word
+    if player in this.finished:
+        raise AlreadyFinished
+    if not 1 <= place <= len(this.board):
+        raise NoSuchDrawing
+    if this.board[place - 1] == player:
+        raise OwnDrawing
+    if word is not None and word not in this.word_row:
+        raise NoSuchWord
+    if word is not None and word not in this.words_for(player):
+        raise OwnWord
+    sheet = {p: w for p, w in this.links.get(player, {}).items() if p != place and w != word}
+    if word is not None:
+        sheet[place] = word
+    return game.with_round(replace(this, links={**this.links, player: dict(sorted(sheet.items()))}))
+
+
+def missing_places(this: Round, player: int) -> tuple[int, ...]:
+    """The drawings that this player has not linked yet."""
+    sheet = this.links.get(player, {})
+    return tuple(place for place in this.places_for(player) if place not in sheet)
+
+
+def finish(game: Game, move: Finish, moment: Moment) -> Game:
+    """Finish; the first to do so turns the hourglass.
+
+    Errors: NotAtTable, NotThisRound, AlreadyFinished, SheetIncomplete (R16).
+    """
+    this = require_playing(game, move.player)
+    if move.player in this.finished:
+        raise AlreadyFinished
+    if missing := missing_places(this, move.player):
+        raise SheetIncomplete(missing)
+    game = game.with_round(replace(this, finished=(*this.finished, move.player)))
+    return game if this.hourglass is not None else turn_hourglass(game, moment)
+
+
+def turn_hourglass(game: Game, moment: Moment) -> Game:
+    """The others have 30 seconds (R16, R17)."""
+    ends = moment.clock + HOURGLASS
+    game = game.with_round(replace(game.round, hourglass=ends))
+    return add_alarm(set_deadline(game, ends), ends - LAST_SECONDS, AlarmKind.TEN_LEFT)
+
+
+def still_linking(game: Game) -> tuple[int, ...]:
+    """Whom the hourglass waits for (R16)."""
+    return tuple(p for p in game.round.active if p not in game.round.finished)
+
+
+def ten_left(game: Game, _: Moment) -> Game:
+    """The hourglass has almost run."""
+    return game.with_round(replace(game.round, ten_left=True))
+
+
+def time_up(game: Game, moment: Moment) -> Game:
+    """Nobody has finished: the hourglass is turned for the table; or it has run (R16, R17)."""
+    return turn_hourglass(game, moment) if game.round.hourglass is None else score(game, moment)
+
+
+def score(game: Game, _: Moment) -> Game:
+    """Score the round, or void it where nobody has linked anything (R13, R18-R20)."""
+    this = game.round
+    if not any(this.links.values()):
+        return void(game)
+    result = score_round(this)
+    earned = [point.player for point in (result.drawing, result.links) if point]
+    players = tuple(replace(p, score=p.score + earned.count(p.id)) for p in game.players)
+    return replace(game.with_round(replace(this, result=result)), players=players, phase=Phase.REVEAL)
+
+
+HOME = Home(
+    phase=Phase.LINK,
+    begin=lay_board,
+    awaited=still_linking,
+    rules=(rule(Link, link), rule(Finish, finish)),
+    follow=score,
+    time={AlarmKind.TEN_LEFT: ten_left, AlarmKind.TIME_UP: time_up},
+    needs_three=False,
+)

@@ -1,0 +1,60 @@
+"""The lobby: people take their seats until somebody starts the game (R1, R2, R6)."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from artbox_bot.game.home import Home
+from artbox_bot.game.limits import MIN_PLAYERS
+from artbox_bot.game.moves import Start
+from artbox_bot.game.phases.artist import draw_start
+from artbox_bot.game.phases.over import end
+from artbox_bot.game.phases.words import give_start
+from artbox_bot.game.refusals import HostMustPlay, NotAllowed, TooFewPlayers
+from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.values import Begin, Ended, Game, Phase, Round, StartReason
+
+LOBBY_IDLE = timedelta(minutes=30)
+
+
+def target_score(players: int) -> int:
+    """The points that a game goes to (R2)."""
+    if players <= 4:
+        return 5
+    return 4 if players <= 6 else 3
+
+
+def start(game: Game, move: Start, moment: Moment) -> Game:
+    """Begin the first round. Errors: NotAllowed, TooFewPlayers, HostMustPlay (R2, R6)."""
+    by = move.by
+    if not (by.moderator or by.id == game.host or by.id in game.present):
+        raise NotAllowed
+    if len(game.players) < MIN_PLAYERS:
+        raise TooFewPlayers(MIN_PLAYERS - len(game.players))
+    if game.options.begin is Begin.HOST and game.host not in game.present:
+        raise HostMustPlay
+    first = Round(number=1, players=game.present)
+    game = replace(game, target=target_score(len(game.players)), rounds=(first,))
+    match game.options.begin:
+        case Begin.VOTE:
+            return replace(game, phase=Phase.VOTE)
+        case Begin.ARTIST:
+            return replace(game, phase=Phase.ARTIST)
+        case Begin.RANDOM:
+            return draw_start(game, moment)
+        case Begin.HOST:
+            return give_start(game, game.host, StartReason.HOST)
+
+
+def end_if_deserted(game: Game, _: Moment) -> Game:
+    """A lobby without any player whose host has gone, too, has nobody left to open it for (R27)."""
+    return end(game, Ended.ABANDONED) if not game.players and game.host == NOBODY else game
+
+
+HOME = Home(
+    phase=Phase.LOBBY,
+    rules=(rule(Start, start),),
+    follow=end_if_deserted,
+    idle=LOBBY_IDLE,
+    needs_three=False,
+)

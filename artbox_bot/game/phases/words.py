@@ -1,0 +1,72 @@
+"""Everybody keeps one of two word cards (R7, R9)."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from artbox_bot.game.alarms import set_deadline
+from artbox_bot.game.deck import put_under, take_cards
+from artbox_bot.game.home import Home
+from artbox_bot.game.limits import CARDS
+from artbox_bot.game.moves import KeepWord
+from artbox_bot.game.refusals import AlreadyKept, NoSuchCard
+from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.seats import require_playing
+from artbox_bot.game.values import AlarmKind, Game, Phase, StartReason
+
+WORDS_TIME = timedelta(seconds=60)
+
+
+def give_start(game: Game, player: int, reason: StartReason) -> Game:
+    """Somebody has the start: now the words are dealt (R4-R7, R24)."""
+    this = replace(game.round, starting_player=player, start_reason=reason)
+    return replace(game.with_round(this), phase=Phase.WORDS)
+
+
+def deal(game: Game, moment: Moment) -> Game:
+    """Deal two word cards to everybody who plays this round (R7, R9)."""
+    players = game.round.active
+    cards, game = take_cards(game, CARDS * len(players), moment.rng)
+    offers = {player: (cards[CARDS * i], cards[CARDS * i + 1]) for i, player in enumerate(players)}
+    game = game.with_round(replace(game.round, offers=offers))
+    return set_deadline(game, moment.clock + WORDS_TIME)
+
+
+def still_choosing(game: Game) -> tuple[int, ...]:
+    """Who has not kept a word yet (R9)."""
+    return tuple(p for p in game.round.active if p not in game.round.kept)
+
+
+def keep_word(game: Game, move: KeepWord, _: Moment) -> Game:
+    """Keep one card. Errors: NotAtTable, NotThisRound, AlreadyKept, NoSuchCard (R7)."""
+    this = require_playing(game, move.player)
+    if move.player in this.kept:
+        raise AlreadyKept
+    if move.card not in range(CARDS):
+        raise NoSuchCard
+    return _keep(game, move.player, move.card)
+
+
+def keep_by_chance(game: Game, moment: Moment) -> Game:
+    """Time is up: one of the two is kept at random for whoever has not chosen (R9)."""
+    late = still_choosing(game)
+    for player in late:
+        game = _keep(game, player, moment.rng.randrange(CARDS))
+    return game.with_round(replace(game.round, kept_by_chance=frozenset(late)))
+
+
+def _keep(game: Game, player: int, card: int) -> Game:
+    """The other card goes to the bottom of the deck at once (R7)."""
+    offer = game.round.offers[player]
+    game = game.with_round(replace(game.round, kept={**game.round.kept, player: offer[card]}))
+    return put_under(game, [offer[1 - card]])
+
+
+HOME = Home(
+    phase=Phase.WORDS,
+    begin=deal,
+    awaited=still_choosing,
+    rules=(rule(KeepWord, keep_word),),
+    follow=lambda game, _: replace(game, phase=Phase.ROLL),
+    time={AlarmKind.TIME_UP: keep_by_chance},
+    needs_somebody=True,
+)

@@ -1,0 +1,156 @@
+"""Who sits where, who is host, and what becomes of the round without somebody (R1, R3, R25-R27)."""
+
+from dataclasses import replace
+
+from artbox_bot.game.deck import put_under
+from artbox_bot.game.limits import MAX_PLAYERS
+from artbox_bot.game.moves import Actor, HostGone, Join, Leave, Remove
+from artbox_bot.game.refusals import (
+    AlreadySeated,
+    NoSuchPlayer,
+    NotAllowed,
+    NotAtTable,
+    NotThisRound,
+    TableFull,
+)
+from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.values import Event, EventKind, Game, Player, Round, StartReason
+
+NOBODY = 0
+"""The id of nobody: the host of a lobby that is deserted, and whoever acts without being a person."""
+
+
+def join(game: Game, move: Join, _: Moment) -> Game:
+    """Take a seat; in a running game one plays from the next round (R25). Errors: AlreadySeated, TableFull."""
+    if move.player in game.present:
+        raise AlreadySeated
+    if move.player in game.seats:
+        return _set_present(game, move.player, present=True)
+    if len(game.players) >= MAX_PLAYERS:
+        raise TableFull
+    return replace(game, players=(*game.players, Player(id=move.player, name=move.name)))
+
+
+def leave(game: Game, move: Leave, _: Moment) -> Game:
+    """Leave the table. Error: NotAtTable (R26)."""
+    if move.player not in game.present:
+        raise NotAtTable
+    return _leave(game, move.player)
+
+
+def remove(game: Game, move: Remove, _: Moment) -> Game:
+    """Take a player out. Errors: NotAllowed, NoSuchPlayer (R26, R27)."""
+    require_host(game, move.by)
+    if move.player not in game.present:
+        raise NoSuchPlayer
+    return _leave(game, move.player)
+
+
+def replace_host(game: Game, move: HostGone, _: Moment) -> Game:
+    """The host cannot come back: the next seat is host (R27)."""
+    if move.host in game.present:
+        return _leave(game, move.host)
+    return _pass_host(game, move.host) if game.host == move.host else game
+
+
+def require_host(game: Game, by: Actor) -> None:
+    """Only the host or a moderator. Error: NotAllowed (R27)."""
+    if by.id != game.host and not by.moderator:
+        raise NotAllowed
+
+
+def require_playing(game: Game, player: int) -> Round:
+    """The present round, if that person plays it. Errors: NotAtTable, NotThisRound."""
+    if player not in game.present:
+        raise NotAtTable
+    if player not in game.round.active:
+        raise NotThisRound
+    return game.round
+
+
+def next_seat(game: Game, after: int, among: tuple[int, ...]) -> int | None:
+    """The next of these people clockwise: by seat, in the order of joining (R3)."""
+    start = game.seats.index(after) if after in game.seats else -1
+    circle = game.seats[start + 1 :] + game.seats[: max(start, 0)]
+    return next((seat for seat in circle if seat in among), None)
+
+
+def gone(game: Game) -> tuple[int, ...]:
+    """All who have a seat and do not play in the present round any more, in seat order."""
+    return tuple(p for p in game.seats if p not in game.present or p in game.round.left)
+
+
+def note_people(before: Game, after: Game, moment: Moment, by: Actor | None) -> Game:
+    """Who has come or gone in a running game, and what follows from it: a line for each (R25-R27).
+
+    `by` has removed whoever has gone.
+    """
+    return _note(before, after, moment, by, _changed(before, after, removed=by is not None))
+
+
+def _changed(before: Game, after: Game, *, removed: bool) -> tuple[int, ...]:
+    """Of a lobby, which shows its seats anyhow, those alone who were removed."""
+    if before.rounds:
+        changed = set(before.present) ^ set(after.present)
+        return tuple(p for p in after.seats if p in changed)
+    return tuple(p for p in before.seats if p not in after.seats) if removed else ()
+
+
+def _note(before: Game, after: Game, moment: Moment, by: Actor | None, people: tuple[int, ...]) -> Game:
+    start = after.round.starting_player if after.rounds else None
+    start_passed = before.rounds and start != before.round.starting_player
+    for player in people:
+        if player in after.present:
+            kind = EventKind.CAME_BACK if player in before.seats else EventKind.JOINED
+        else:
+            kind = EventKind.LEFT if by is None else EventKind.REMOVED
+        event = Event(
+            kind=kind,
+            at=moment.now,
+            round=after.round_number,
+            phase=after.phase,
+            by=None if by is None else by.id,
+            player=player,
+            start=start if start_passed else None,
+            host=after.host if after.host not in (before.host, NOBODY) else None,
+        )
+        after = after.with_event(event)
+    return after
+
+
+def _leave(game: Game, player: int) -> Game:
+    """Nobody waits for that player any more (R26)."""
+    if game.host == player:
+        game = _pass_host(game, player)
+    if not game.rounds:
+        return replace(game, players=tuple(p for p in game.players if p.id != player))
+    game = _set_present(game, player, present=False)
+    this = game.round
+    if player not in this.active:
+        return game
+    if player in this.offers and player not in this.kept:
+        game = put_under(game, this.offers[player])
+    return _pass_start(game.with_round(replace(this, left=this.left | {player})), player)
+
+
+def _set_present(game: Game, player: int, *, present: bool) -> Game:
+    return replace(game, players=tuple(replace(p, present=present) if p.id == player else p for p in game.players))
+
+
+def _pass_host(game: Game, host: int) -> Game:
+    others = tuple(p for p in game.present if p != host)
+    return replace(game, host=next_seat(game, host, others) or NOBODY)
+
+
+def _pass_start(game: Game, leaver: int) -> Game:
+    """If the starting player leaves during the round, the next present seat takes the start at once (R26)."""
+    this = game.round
+    if this.starting_player != leaver or this.over:
+        return game
+    heir = next_seat(game, leaver, this.active)
+    if heir is None:
+        return game
+    return game.with_round(replace(this, starting_player=heir, start_reason=StartReason.TOOK_OVER))
+
+
+RULES = (rule(Join, join), rule(Leave, leave), rule(Remove, remove), rule(HostGone, replace_host))
