@@ -31,9 +31,10 @@ import aiohttp
 from artbox_bot.assets import asset
 from artbox_bot.cli import LOG_FORMAT
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Begin, Options, Player
+from artbox_bot.game.values import Player
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table

@@ -26,9 +26,10 @@ import simcord
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed
-from artbox_bot.game.values import Begin, Game, Options, Phase, Player
+from artbox_bot.game.values import Game, Phase, Player
 from artbox_bot.pictures import studio
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.pictures.uploads.cleaning import CleanDrawing

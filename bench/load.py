@@ -41,8 +41,9 @@ from simcord.http import router
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.moves import Actor, Start
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
-from artbox_bot.game.values import Begin, Options, Phase, Player
+from artbox_bot.game.values import Phase, Player
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots

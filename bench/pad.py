@@ -20,10 +20,11 @@ import aiohttp
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, Sketch, write_sketch
-from artbox_bot.game.values import Begin, Options, Player
+from artbox_bot.game.values import Player
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store

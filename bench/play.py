@@ -41,10 +41,11 @@ from artbox_bot.game.moves import (
     Vote,
     Withdraw,
 )
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
-from artbox_bot.game.values import Begin, Ended, Game, Options, Phase, Player
+from artbox_bot.game.values import Ended, Game, Phase, Player
 
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
 PEOPLE = range(1001, 1013)

@@ -32,8 +32,9 @@ from simcord.results import InteractionResult
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.moves import Actor, HandIn, KeepWord, Receive, Roll, Start
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
-from artbox_bot.game.values import Begin, Options, Player
+from artbox_bot.game.values import Player
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots

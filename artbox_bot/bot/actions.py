@@ -22,9 +22,10 @@ from artbox_bot.game.moves import (
     Stop,
     Vote,
 )
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Begin, Options, Phase, Player
+from artbox_bot.game.values import Phase, Player
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import TAKE_BACK, hand
 from artbox_bot.show.message import Button, Buttons, Message, Picture, Style, Text

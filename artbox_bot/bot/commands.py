@@ -13,7 +13,8 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error, answered
 from artbox_bot.bot.uploads import Incoming, hand_in
 from artbox_bot.game.moderating import LONGEST_REPORT
-from artbox_bot.game.values import Begin, Phase
+from artbox_bot.game.options import Begin
+from artbox_bot.game.values import Phase
 from artbox_bot.storage.values import StoreTrouble, Unreadable
 from artbox_bot.texts import shortened
 from artbox_bot.words.pack import same_word_key

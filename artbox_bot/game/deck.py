@@ -1,9 +1,10 @@
 """The deck of word cards: dealing, and what comes back to it (R7, R14)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
+from artbox_bot.game.limits import STACK
 from artbox_bot.game.values import Game
 
 
@@ -12,6 +13,14 @@ def shuffled(words: Iterable[str], rng: Random) -> tuple[str, ...]:
     cards = list(words)
     rng.shuffle(cards)
     return tuple(cards)
+
+
+def stack(words: Sequence[str], rng: Random) -> tuple[str, ...]:
+    """The deck of one game: cards of the pack in random order, so many that they suffice for the longest game (R7).
+
+    However large the pack is, no more than these cards are looked at, and stored with the game.
+    """
+    return tuple(rng.sample(words, min(len(words), STACK)))
 
 
 def take_cards(game: Game, count: int, rng: Random) -> tuple[tuple[str, ...], Game]:

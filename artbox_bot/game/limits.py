@@ -1,4 +1,4 @@
-"""How few and how many there may be at a table (R1, R7, R13, R14)."""
+"""How few and how many there may be at a table, and how far a game goes (R1, R2, R7, R13, R14)."""
 
 MIN_PLAYERS = 3
 MAX_PLAYERS = 8
@@ -6,3 +6,23 @@ CARDS = 2
 """Word cards that are dealt to each player (R7)."""
 MIN_DRAWINGS = 2
 """With fewer the round is void (R13); with exactly so many a word from the deck joins the word row (R14)."""
+
+
+def target_score(players: int) -> int:
+    """The points that a game goes to (R2)."""
+    if players <= 4:
+        return 5
+    return 4 if players <= 6 else 3
+
+
+def most_rounds(players: int) -> int:
+    """After so many rounds with a point somebody has the target score: all had one point less than that before."""
+    return players * (target_score(players) - 1) + 1
+
+
+STACK = max(CARDS * n * most_rounds(n) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1))
+"""Word cards of one game: 272, two for each of eight players in 17 rounds, and fewer at every smaller table.
+
+So nobody meets a card twice in the longest game in which every round wins a point. Where more are dealt (rounds without
+a point, words that join a word row, players who come later), cards come back as in a pack of so many words (R7).
+"""

@@ -1,20 +1,21 @@
 """`play`: the one function through which a game changes. What each phase and each move does stands in its home."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from random import Random
 
 from artbox_bot.game import forgetting, hurrying, moderating, pausing, seats
 from artbox_bot.game.alarms import means_something, touch, wake_up
-from artbox_bot.game.deck import shuffled
+from artbox_bot.game.deck import stack
 from artbox_bot.game.homes import HOMES, home
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.moves import Move, Remove, Tick, WakeUp
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.phases import draw, over, reveal
 from artbox_bot.game.refusals import GameOver, HostMustPlay, NotYet, TooLate
 from artbox_bot.game.rule import Moment, Rule
-from artbox_bot.game.values import Alarm, AlarmKind, Begin, Ended, Game, Options, Phase, Player
+from artbox_bot.game.values import Alarm, AlarmKind, Ended, Game, Phase, Player
 
 NEEDED_PHASE: Mapping[type[object], Phase] = {
     rule.kind: phase for phase, at_home in HOMES.items() for rule in at_home.rules
@@ -40,18 +41,18 @@ RULES: Mapping[type[object], Rule] = {
 def new_game(
     game_id: str,
     host: int,
-    words: tuple[str, ...],
+    words: Sequence[str],
     now: datetime,
     rng: Random,
     *,
     options: Options | None = None,
     players: tuple[Player, ...] = (),
 ) -> Game:
-    """A lobby with a shuffled deck. Error: HostMustPlay, where the host begins and does not play (R6)."""
+    """A lobby with a deck of cards from the pack. Error: HostMustPlay, where the host begins and does not play (R6)."""
     options = options or Options()
     if options.begin is Begin.HOST and host not in [player.id for player in players]:
         raise HostMustPlay
-    lobby = Game(id=game_id, host=host, options=options, players=players, deck=shuffled(words, rng))
+    lobby = Game(id=game_id, host=host, options=options, players=players, deck=stack(words, rng))
     return touch(lobby, now, home(lobby).idle)
 
 

@@ -11,6 +11,7 @@ from string import ascii_uppercase
 from typing import Self
 
 from artbox_bot.game.drawings import Drawing, Upload
+from artbox_bot.game.options import Options
 from artbox_bot.game.points import Result, TieBreak
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.standstill import Obstacle, Standstill
@@ -28,15 +29,6 @@ class Phase(StrEnum):
     LINK = "link"
     REVEAL = "reveal"
     OVER = "over"
-
-
-class Begin(StrEnum):
-    """How the first starting player is found (R6)."""
-
-    VOTE = "vote"
-    ARTIST = "artist"
-    RANDOM = "random"
-    HOST = "host"
 
 
 class StartReason(StrEnum):
@@ -130,14 +122,6 @@ class Alarm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """What the host chose when opening the table (R6, R12)."""
-
-    begin: Begin = Begin.VOTE
-    draw_minutes: int | None = 5
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """Somebody with a seat. Whoever is away keeps seat and score (R26). `name` is for menus, which show no mentions."""
 
@@ -224,8 +208,10 @@ class Round:
 class Game:
     """One game at one table; everything that anyone sees is computed from it.
 
-    `deck` is face down with its top first; `used` are the kept words of past rounds (R7). Of a `forgotten` game only
-    figures are left: whoever sat there has an id, and neither a name nor drawings.
+    `deck` is face down with its top first, and bounded however large its pack is; `used` are the kept words of past
+    rounds (R7). `rounds` are all that have begun: the last is the present one, and those before it stay as they are
+    unless a drawing is hidden or somebody is forgotten. Of a `forgotten` game only figures are left: whoever sat there
+    has an id, and neither a name nor drawings.
     """
 
     id: str

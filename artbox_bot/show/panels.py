@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from artbox_bot.game.homes import awaited
-from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS
+from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, target_score
 from artbox_bot.game.phases.draw import still_drawing
-from artbox_bot.game.phases.lobby import target_score
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round, StartReason
 from artbox_bot.show.address import Address

@@ -11,9 +11,10 @@ from random import Random
 from weakref import WeakValueDictionary
 
 from artbox_bot.game.moves import HandIn, Move, Tick, WakeUp
+from artbox_bot.game.options import Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
-from artbox_bot.game.values import Game, Options, Phase, Player
+from artbox_bot.game.values import Game, Phase, Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoredPicture, Table, VersionConflict
 from artbox_bot.storage.writer import Writer

@@ -37,9 +37,10 @@ from artbox_bot.game.moves import (
     WakeUp,
     Withdraw,
 )
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused
-from artbox_bot.game.values import Alarm, AlarmKind, Begin, Game, Options, Phase, Player, Round
+from artbox_bot.game.values import Alarm, AlarmKind, Game, Phase, Player, Round
 
 ANN, BOB, CAT, DAN, EVE, FAY, GUS, HAL = EVERYONE = (101, 102, 103, 104, 105, 106, 107, 108)
 IDA = 109

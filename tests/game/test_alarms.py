@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from artbox_bot.game.moves import Join, KeepWord, Start, WakeUp
+from artbox_bot.game.options import Begin
 from artbox_bot.game.play import play
 from artbox_bot.game.refusals import AlreadySeated, GameOver, TooLate
-from artbox_bot.game.values import Alarm, AlarmKind, Begin, Ended, Phase
+from artbox_bot.game.values import Alarm, AlarmKind, Ended, Phase
 from game.table import (
     ANN,
     BOB,

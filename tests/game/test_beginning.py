@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from artbox_bot.game.moves import KeepWord, NameArtist, Vote
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game
 from artbox_bot.game.refusals import AlreadyKept, HostMustPlay, NoArtist, NoSuchPlayer, NotYourself, TooLate
-from artbox_bot.game.values import Begin, Options, Phase, StartReason
+from artbox_bot.game.values import Phase, StartReason
 from game.table import (
     ANN,
     BOB,

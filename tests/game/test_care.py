@@ -6,6 +6,7 @@ import pytest
 
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.moves import Actor, Close, Hide, Move, Nudge, Pause, Report, Resume, Skip
+from artbox_bot.game.options import Begin
 from artbox_bot.game.points import Point
 from artbox_bot.game.refusals import (
     AlreadyPaused,
@@ -20,7 +21,7 @@ from artbox_bot.game.refusals import (
     ReportedOften,
 )
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Begin, Ended, Event, EventKind, Game, Phase
+from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
 from game.table import (
     ANN,
     BOB,

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from artbox_bot.game.moves import Actor, Close, Join, Leave, NextRound, Stop
+from artbox_bot.game.options import Begin
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.refusals import GameOver, NotAllowed, NotYet
-from artbox_bot.game.values import Begin, Ended, Phase
+from artbox_bot.game.values import Ended, Phase
 from game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking, at_reveal, at_roll, at_words
 
 

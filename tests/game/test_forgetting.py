@@ -5,8 +5,9 @@ from dataclasses import replace
 from artbox_bot.game.forgetting import forget_all, forget_player
 from artbox_bot.game.moves import Actor as By
 from artbox_bot.game.moves import Forget, Hide, Join, Report
+from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import GameOver, StillSeated
-from artbox_bot.game.values import Begin, Game, Phase
+from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.rows import GAME
 from game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
 

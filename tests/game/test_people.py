@@ -3,6 +3,7 @@
 import pytest
 
 from artbox_bot.game.moves import Actor, Join, KeepWord, Leave, Link, NextRound, Remove, Roll, Start, Stop, Vote
+from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import (
     AlreadySeated,
     NotAllowed,
@@ -11,7 +12,7 @@ from artbox_bot.game.refusals import (
     TableFull,
     TooFewPlayers,
 )
-from artbox_bot.game.values import Begin, Ended, Phase, StartReason
+from artbox_bot.game.values import Ended, Phase, StartReason
 from game.table import (
     ANN,
     BOB,

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from artbox_bot.game import moves
 from artbox_bot.game.moves import Actor, Move
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
-from artbox_bot.game.values import Begin, Ended, Game, Options, Phase, Player
+from artbox_bot.game.values import Ended, Game, Phase, Player
 from game.oracle import problems
 from game.table import EVERYONE, IDA, MODERATOR, whole_pack
 

@@ -29,7 +29,8 @@ from artbox_bot.game.moves import (
     Stop,
     Vote,
 )
-from artbox_bot.game.values import Begin, Phase
+from artbox_bot.game.options import Begin
+from artbox_bot.game.values import Phase
 from game.table import (
     ANN,
     BOB,

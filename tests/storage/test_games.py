@@ -12,7 +12,8 @@ from game.table import Table as Talk
 from sqlalchemy import event
 
 from artbox_bot.game.moves import Move, Receive, Stop
-from artbox_bot.game.values import Begin, Ended, Game, Phase
+from artbox_bot.game.options import Begin
+from artbox_bot.game.values import Ended, Game, Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, VersionConflict
 from storage.laid import CHANNEL, GUILD, laid, lay, load, save

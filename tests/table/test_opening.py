@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from game.table import ANN, BOB, WORDS
 
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.refusals import HostMustPlay
-from artbox_bot.game.values import Begin, Options, Player
+from artbox_bot.game.values import Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, Table
 from artbox_bot.table.host import Host

@@ -13,11 +13,12 @@ from artbox_bot.bot.commands import PLAIN
 from artbox_bot.bot.errors import refusal
 from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.game import refusals
+from artbox_bot.game.options import Begin
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
-from artbox_bot.game.values import Begin, Ended, EventKind, Phase, StartReason
+from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import Refusal
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.texts import Catalogue

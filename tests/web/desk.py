@@ -10,9 +10,10 @@ from tempfile import TemporaryDirectory
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Begin, Game, Options, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table

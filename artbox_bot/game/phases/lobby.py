@@ -4,24 +4,18 @@ from dataclasses import replace
 from datetime import timedelta
 
 from artbox_bot.game.home import Home
-from artbox_bot.game.limits import MIN_PLAYERS
+from artbox_bot.game.limits import MIN_PLAYERS, target_score
 from artbox_bot.game.moves import Start
+from artbox_bot.game.options import Begin
 from artbox_bot.game.phases.artist import draw_start
 from artbox_bot.game.phases.over import end
 from artbox_bot.game.phases.words import give_start
 from artbox_bot.game.refusals import HostMustPlay, NotAllowed, TooFewPlayers
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import NOBODY
-from artbox_bot.game.values import Begin, Ended, Game, Phase, Round, StartReason
+from artbox_bot.game.values import Ended, Game, Phase, Round, StartReason
 
 LOBBY_IDLE = timedelta(minutes=30)
-
-
-def target_score(players: int) -> int:
-    """The points that a game goes to (R2)."""
-    if players <= 4:
-        return 5
-    return 4 if players <= 6 else 3
 
 
 def start(game: Game, move: Start, moment: Moment) -> Game:

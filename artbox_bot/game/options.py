@@ -1,0 +1,21 @@
+"""What the host chooses when opening a table."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Begin(StrEnum):
+    """How the first starting player is found (R6)."""
+
+    VOTE = "vote"
+    ARTIST = "artist"
+    RANDOM = "random"
+    HOST = "host"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the host chose when opening the table (R6, R12)."""
+
+    begin: Begin = Begin.VOTE
+    draw_minutes: int | None = 5
