@@ -25,7 +25,7 @@ from artbox_bot.game.moves import (
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Phase, Player
+from artbox_bot.game.values import Player
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import TAKE_BACK, hand
 from artbox_bot.show.message import Button, Buttons, Message, Picture, Style, Text
@@ -79,7 +79,7 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None
 async def join(ask: Ask, game_id: str) -> None:
     """Take a seat (R1, R25)."""
     table = await ask.app.host.play(game_id, Join(ask.user_id, ask.name))
-    running = table.game.phase is not Phase.LOBBY
+    running = bool(table.game.rounds)
     note = joiner_note(ask.interaction, ask.say)
     await ask.answer("\n".join(filter(None, (ask.say("joined-running" if running else "joined"), note))))
 

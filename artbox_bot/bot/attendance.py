@@ -44,12 +44,12 @@ class Attendance:
                 self._app.spawn(self.call(table), f"attendance {game.id}")
 
     async def call_before_end(self, table: Table) -> None:
-        """A wait is about to end: who is gone has left before its deadline, and is not part of what follows."""
+        """A wait is about to end: whoever is no longer in the server leaves the table just before its deadline."""
         deadline = table.game.deadline
         await self.call(table, deadline and deadline - timedelta(microseconds=1))
 
     async def call(self, table: Table, at: datetime | None = None) -> None:
-        """Fetch everybody whom the table waits for, and a host who does not play; who is gone has left."""
+        """Everybody whom the table waits for is fetched, and a host who does not play: whoever is not found has left."""
         guild = self._app.get_guild(table.guild_id)
         if guild is None or guild.unavailable:  # an outage changes nothing
             return

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from string import ascii_uppercase
 
 from artbox_bot.game.homes import awaited
+from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.shapes import Shape, available_shapes
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Game, Phase, Round
@@ -31,8 +33,8 @@ def when(at: datetime) -> str:
 
 
 def seat_letter(game: Game, player: int) -> str:
-    """The letter of a seat, A to H."""
-    return "ABCDEFGH"[game.seats.index(player)]
+    """The letter of a seat, from A."""
+    return ascii_uppercase[game.seats.index(player)]
 
 
 def word(text: str) -> str:
@@ -62,7 +64,7 @@ def waiting(game: Game, say: Speaker) -> str:
     if game.phase is Phase.OVER:
         return say("waiting-over")
     if game.phase is Phase.LOBBY:
-        return say("waiting-lobby", missing=max(0, 3 - len(game.players)))
+        return say("waiting-lobby", missing=max(0, MIN_PLAYERS - len(game.players)))
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))

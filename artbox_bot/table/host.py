@@ -12,9 +12,10 @@ from weakref import WeakValueDictionary
 
 from artbox_bot.game.moves import HandIn, Move, Tick, WakeUp
 from artbox_bot.game.options import Options
+from artbox_bot.game.phases.draw import is_drawing
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
-from artbox_bot.game.values import Game, Phase, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoredPicture, Table, VersionConflict
 from artbox_bot.storage.writer import Writer
@@ -163,7 +164,7 @@ async def _tidy_up(writer: Writer, before: Game, after: Game, made: Move | None)
         await writer.forget.unused_pictures(after)
     if isinstance(made, HandIn):
         await writer.forget.aside_of(made.player)
-    if before.phase is Phase.DRAW and after.phase is not Phase.DRAW:
+    if is_drawing(before) and not is_drawing(after):
         await writer.forget.aside_of_idle(after.round.players)
 
 

@@ -9,8 +9,9 @@ from typing import Protocol
 
 from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
+from artbox_bot.game.phases.draw import is_drawing
 from artbox_bot.game.sketch import read_sketch, write_sketch
-from artbox_bot.game.values import Phase, Round
+from artbox_bot.game.values import Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -106,7 +107,7 @@ class Pad:
 
         A link that was used is replaced, once what was handed in through it is in: until then nobody can hand in more.
         """
-        if table.game.phase is not Phase.DRAW:
+        if not is_drawing(table.game):
             return {}
         return {player: f"{self._address}#{token}" for player, token in (await self._tokens(table)).items()}
 
@@ -126,7 +127,7 @@ class Pad:
         if link.used_at is not None:
             raise HandedIn(say)
         over = game.deadline is not None and now >= game.deadline
-        if game.phase is not Phase.DRAW or game.round.closing or over:
+        if not is_drawing(game) or game.round.closing or over:
             raise TooLate(say)
         if link.player not in game.round.active:
             raise LinkOver(say)

@@ -19,6 +19,11 @@ LAST_PICTURES_TIME = timedelta(minutes=10)
 """No wait for pictures that were received in time is as long: each of them is taken or withdrawn long before."""
 
 
+def is_drawing(game: Game) -> bool:
+    """Whether drawings are being made and handed in now, or the last of them still come in."""
+    return game.phase is Phase.DRAW
+
+
 def begin(game: Game, moment: Moment) -> Game:
     """After the roll: everybody draws until the deadline, with one reminder before it (R12)."""
     minutes = game.options.draw_minutes
