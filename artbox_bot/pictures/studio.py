@@ -40,9 +40,7 @@ class Studio:
     async def word_cards(self, words: Sequence[str], seed: int = 0) -> bytes:
         return await self.run(word_cards, words, seed)
 
-    async def shape_cards(
-        self, roll: Sequence[Shape], labels: Mapping[Shape, str], absent: str, seed: int = 0
-    ) -> bytes:
+    async def shape_cards(self, roll: Sequence[Shape], labels: Sequence[str], absent: str, seed: int = 0) -> bytes:
         return await self.run(shape_cards, roll, labels, absent, seed)
 
     async def board(self, tiles: Mapping[int, bytes | None]) -> bytes:
