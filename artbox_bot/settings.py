@@ -6,8 +6,7 @@ from typing import Literal
 from pydantic import Field, HttpUrl, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from artbox_bot.web.peers import THIS_MACHINE, Proxies
-from artbox_bot.web.server import split_address
+from artbox_bot.addresses import THIS_MACHINE, split_address, trusted_networks
 
 PREFIX = "ARTBOX_"
 
@@ -43,7 +42,7 @@ class Settings(BaseSettings):
     @field_validator("trusted_proxies")
     @classmethod
     def _are_networks(cls, value: str) -> str:
-        Proxies(value)
+        trusted_networks(value)
         return value
 
 

@@ -31,8 +31,8 @@ from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed
 from artbox_bot.game.values import Game, Phase, Player
 from artbox_bot.pictures import studio
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing
 from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.table.housekeeping import KEEP, Housekeeping

@@ -203,7 +203,7 @@ def others(tiles: dict[int, bytes]) -> None:
     steps = [PodiumStep(rank, letter, 9 - rank) for rank, letter in enumerate("ABCDEFGH", 1)]
     hung = [AlbumDrawing(tile, words[place - 1], place % 4, "ABCDEFGH"[place - 1]) for place, tile in tiles.items()]
     roll = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
-    labels = {shape: shape.value for shape in Shape}
+    labels = [shape.value for shape in Shape]
     pictures: dict[str, Callable[[], bytes]] = {
         "two word cards": lambda: word_cards(words[:2]),
         "shape cards": lambda: shape_cards(roll, labels, "not this round"),

@@ -38,9 +38,9 @@ from artbox_bot.game.values import Player
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots
-from artbox_bot.show.message import to_json
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
+from artbox_bot.stage.bodies import to_json
 from artbox_bot.stage.layout import layout
 from artbox_bot.stage.post import make_nonce
 from artbox_bot.storage.store import Store

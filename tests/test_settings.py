@@ -1,5 +1,7 @@
 """The settings: where they come from, and what is said where one is missing or wrong."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -108,3 +110,13 @@ def test_how_long_things_are_kept_is_the_operators_decision(dotenv: Callable[...
     dotenv("ARTBOX_KEEP_DAYS=14")
 
     assert load_settings().keep_days == 14
+
+
+def test_settings_are_light() -> None:
+    """To read a setting needs none of the libraries that the bot works with."""
+    look = "import sys, artbox_bot.settings; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+
+    loaded = subprocess.run([sys.executable, "-c", look], check=True, capture_output=True, text=True).stdout.split()
+
+    assert "pydantic_settings" in loaded
+    assert not {"PIL", "aiohttp", "discord", "sqlalchemy", "fluent"}.intersection(loaded)

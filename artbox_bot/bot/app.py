@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.attendance import Attendance
@@ -37,7 +38,6 @@ from artbox_bot.table.housekeeping import KEEP, Housekeeping
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.handins import AT_THE_PAD, HandIns
 from artbox_bot.web.pad import Pad
-from artbox_bot.web.peers import THIS_MACHINE
 from artbox_bot.web.server import PadServer
 from artbox_bot.words.pack import WordPack
 

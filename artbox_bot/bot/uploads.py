@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.values import Phase
-from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, CleanDrawing, Refusal, UploadRefused
+from artbox_bot.pictures.drawing import CleanDrawing
+from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, Refusal, UploadRefused
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.stage.codes import UNREACHABLE

@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from artbox_bot.game.shapes import Shape
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.album import AlbumRound, album
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
 from artbox_bot.pictures.painting.podium import PodiumStep, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing
 from artbox_bot.pictures.uploads.decoder_pool import DecoderPool
 from artbox_bot.pictures.uploads.turns import Who
 
@@ -40,9 +40,7 @@ class Studio:
     async def word_cards(self, words: Sequence[str], seed: int = 0) -> bytes:
         return await self.run(word_cards, words, seed)
 
-    async def shape_cards(
-        self, roll: Sequence[Shape], labels: Mapping[Shape, str], absent: str, seed: int = 0
-    ) -> bytes:
+    async def shape_cards(self, roll: Sequence[Shape], labels: Sequence[str], absent: str, seed: int = 0) -> bytes:
         return await self.run(shape_cards, roll, labels, absent, seed)
 
     async def board(self, tiles: Mapping[int, bytes | None]) -> bytes:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Literal
 
-from pydantic import TypeAdapter
-
 from artbox_bot.show.scenes import Scene
 
 
@@ -126,16 +124,3 @@ class Message:
             if (isinstance(part, Text) and not part.fleeting) or (isinstance(part, Picture) and not self.is_open)
         )
         return replace(self, parts=kept)
-
-
-_ADAPTER = TypeAdapter(Message)
-
-
-def to_json(message: Message) -> str:
-    """The message as it is stored."""
-    return _ADAPTER.dump_json(message).decode()
-
-
-def from_json(body: str) -> Message:
-    """A message that was stored."""
-    return _ADAPTER.validate_json(body)

@@ -17,7 +17,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The four shape cards with the dice that lie on them, and the words below the shapes."""
+    """The four shape cards with the dice that lie on them, and their labels in the order of the cards."""
 
     roll: tuple[Shape, ...]
     labels: tuple[str, ...]

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Iterable
 
-from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.painting import album
 from artbox_bot.pictures.painting.podium import PodiumStep
 from artbox_bot.pictures.painting.reveal import RevealTile
@@ -38,7 +37,7 @@ class Painter:
             case Cards(words, seed):
                 return await self._studio.word_cards(words, seed)
             case Dice(roll, labels, absent, seed):
-                return await self._studio.shape_cards(roll, dict(zip(Shape, labels, strict=True)), absent, seed)
+                return await self._studio.shape_cards(roll, labels, absent, seed)
             case Board(drawings):
                 tiles = await self._tiles(drawings)
                 return await self._studio.board(

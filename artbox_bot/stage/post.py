@@ -15,8 +15,9 @@ from datetime import datetime, timedelta
 
 import discord
 
-from artbox_bot.show.message import Message, from_json, to_json
+from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot
+from artbox_bot.stage.bodies import from_json, to_json
 from artbox_bot.stage.codes import passes
 from artbox_bot.stage.layout import file, layout, mentions
 from artbox_bot.stage.painter import Painter

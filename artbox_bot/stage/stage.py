@@ -12,9 +12,9 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 import discord
 
 from artbox_bot.show.hand import hand_slots
-from artbox_bot.show.message import from_json
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
+from artbox_bot.stage.bodies import from_json
 from artbox_bot.stage.codes import UNREACHABLE
 from artbox_bot.stage.post import CannotShow, Post
 from artbox_bot.storage.store import Store

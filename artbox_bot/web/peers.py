@@ -1,14 +1,13 @@
 """Who asks: the address of a person, also behind proxies; and what of it counts as one."""
 
 from collections.abc import Iterable
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
-Address = IPv4Address | IPv6Address
-Network = IPv4Network | IPv6Network
+from artbox_bot.addresses import trusted_networks
 
-THIS_MACHINE: Final = "127.0.0.0/8, ::1"
-NOBODY: Final = "none"
+Address = IPv4Address | IPv6Address
+
 HOUSEHOLD: Final = 64
 """The bits of an IPv6 address that a household has in common: within them it takes whatever addresses it likes."""
 
@@ -17,9 +16,8 @@ class Proxies:
     """The proxies whose word is believed. Behind all others, and behind none, the peer itself is who asks."""
 
     def __init__(self, trusted: str) -> None:
-        """`trusted`: addresses and networks, parted by commas, or `none`. Error: ValueError."""
-        named = [] if trusted.strip() == NOBODY else trusted.split(",")
-        self._networks: tuple[Network, ...] = tuple(ip_network(each.strip()) for each in named)
+        """`trusted`: see `trusted_networks`. Error: ValueError."""
+        self._networks = trusted_networks(trusted)
 
     def __contains__(self, peer: str) -> bool:
         address = _parsed(peer)

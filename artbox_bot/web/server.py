@@ -12,6 +12,7 @@ from aiohttp import web
 from aiohttp.http import RawRequestMessage
 from yarl import URL
 
+from artbox_bot.addresses import THIS_MACHINE, split_address
 from artbox_bot.web.answers import TooOften, changes, failure, milliseconds, whole_sheet
 from artbox_bot.web.body import TooLarge, check_kind, read_shapes
 from artbox_bot.web.doors import Doors, Visit
@@ -19,7 +20,7 @@ from artbox_bot.web.gate import Gate
 from artbox_bot.web.limits import Buckets, Limits
 from artbox_bot.web.pad import TOKEN, NoLink, Pad, Says, Sheet
 from artbox_bot.web.page import File, page, page_files
-from artbox_bot.web.peers import THIS_MACHINE, Proxies
+from artbox_bot.web.peers import Proxies
 from artbox_bot.web.quiet import Rarely
 
 T = TypeVar("T")
@@ -251,14 +252,6 @@ class PadServer:
         seconds = buckets.take(key)
         if seconds > 0:
             raise TooOften(seconds)
-
-
-def split_address(address: str) -> tuple[str, int]:
-    """Host and port of `host:port` or `[::1]:port`. Error: ValueError."""
-    host, _, port = address.rpartition(":")
-    if not host or not port.isdecimal() or int(port) > 65535:
-        raise ValueError(f"{address!r} is not host:port")
-    return host.removeprefix("[").removesuffix("]"), int(port)
 
 
 def _send(request: web.Request, file: File) -> web.Response:

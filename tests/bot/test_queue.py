@@ -8,8 +8,9 @@ import pytest
 
 from artbox_bot.bot.budget import A_MINUTE, UploadBudget
 from artbox_bot.game.values import Phase
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads import decoder_pool
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing, UploadRefused
+from artbox_bot.pictures.uploads.cleaning import UploadRefused
 from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
 from tests.bot.pens import drawing
 from tests.bot.reading import text_of

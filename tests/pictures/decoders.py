@@ -10,9 +10,9 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads import cleaning as uploads
 from artbox_bot.pictures.uploads import decoder_main, sandbox
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing
 from artbox_bot.pictures.uploads.pieces import write_pieces
 from tests.pictures.strokes import drawing, encoded
 

@@ -2,6 +2,7 @@
 
 import re
 
+import discord
 import pytest
 
 from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Picture
@@ -34,6 +35,19 @@ TYPED = (
     ),
     *("קטן", "قطة", "猫", "👩‍🎨", "a b"),
 )
+MENTIONS = (
+    *(
+        "@everyone",
+        "@here",
+        "@hereabouts",
+        "@Everyone",
+        "@",
+        "@ everyone",
+        "me@example.org",
+        "@１２３４５６７８９０１２３４５６７８",
+    ),
+    *(f"@{mark}{'1' * length}" for mark in ("", "!", "&", "!&", "#") for length in (16, 17, 18, 20, 21)),
+)
 ESCAPED = re.compile(r"\\([^0-9A-Za-z\s])")
 ALIVE = re.compile(r"[`*_~|\\]|<[@#t/:]|\[[^]]*]\(|@(?:everyone|here|[!&]?\d{17,20})|^\s*(?:#{1,3}|-#|-|>) ")
 
@@ -44,6 +58,12 @@ def test_text_from_people_shows_as_typed_and_calls_nobody(typed: str) -> None:
     text = quoted(typed)
     assert as_shown(text) == typed
     assert ALIVE.search(ESCAPED.sub("", text)) is None
+
+
+@pytest.mark.parametrize("typed", [*MENTIONS, *(f"a {one} @@{one}{one}" for one in MENTIONS)])
+def test_mentions_are_broken_as_discord_py_breaks_them(typed: str) -> None:
+    """The room of the texts does without Discord: its rule is the same."""
+    assert quoted(typed) == f"\u2068{discord.utils.escape_mentions(typed)}\u2069"
 
 
 @pytest.mark.parametrize("typed", ["a\u202eb", "a\u2069b", "\u2067a", "a\u2066"])

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
 from artbox_bot.game.options import Begin, Options
@@ -22,7 +23,6 @@ from artbox_bot.texts import Catalogue
 from artbox_bot.web.handins import HandIns
 from artbox_bot.web.limits import Limits
 from artbox_bot.web.pad import Pad
-from artbox_bot.web.peers import THIS_MACHINE
 from artbox_bot.web.server import PadServer
 
 ANN, BEN, CLEO = 1, 2, 3

@@ -2,8 +2,9 @@
 
 import pytest
 
+from artbox_bot.addresses import NO_PROXY, THIS_MACHINE
 from artbox_bot.web.limits import MOST_BUCKETS, Buckets, Limits, Rate
-from artbox_bot.web.peers import NOBODY, THIS_MACHINE, Proxies
+from artbox_bot.web.peers import Proxies
 from tests.web.desk import ANN, BEN, a_desk
 from tests.web.raw import asks, bearer, request
 
@@ -28,7 +29,7 @@ pytestmark = [pytest.mark.enable_socket, pytest.mark.allow_hosts(["127.0.0.1", "
         (THIS_MACHINE, "::ffff:127.0.0.1", ["203.0.113.7"], "203.0.113.7"),
         ("10.0.0.0/8, 172.18.0.2", "172.18.0.2", ["203.0.113.7, 10.1.2.3"], "203.0.113.7"),
         ("10.0.0.0/8", "127.0.0.1", ["203.0.113.7"], "127.0.0.1"),
-        (NOBODY, "127.0.0.1", ["203.0.113.7"], "127.0.0.1"),
+        (NO_PROXY, "127.0.0.1", ["203.0.113.7"], "127.0.0.1"),
         (THIS_MACHINE, "2001:db8:1:2:3:4:5:6", [], "2001:db8:1:2::/64"),
         (THIS_MACHINE, "fe80::1%eth0", [], "fe80::/64"),
         (THIS_MACHINE, "127.0.0.1", ["2001:db8::1"], "2001:db8::/64"),

@@ -9,9 +9,10 @@ from typing import Any
 import aiohttp
 import pytest
 
+from artbox_bot.addresses import split_address
 from artbox_bot.web.body import MOST_BYTES
 from artbox_bot.web.limits import Limits, Rate
-from artbox_bot.web.server import CannotListen, split_address
+from artbox_bot.web.server import CannotListen
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_pad import DRAWN
 

@@ -1,6 +1,6 @@
 """The word cards that a player holds (R7), and the shape cards with the dice that lie on them (R8)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from PIL import Image
@@ -42,15 +42,15 @@ def word_cards(words: Sequence[str], seed: int = 0) -> bytes:
     return png(picture)
 
 
-def shape_cards(roll: Sequence[Shape], labels: Mapping[Shape, str], absent: str, seed: int = 0) -> bytes:
+def shape_cards(roll: Sequence[Shape], labels: Sequence[str], absent: str, seed: int = 0) -> bytes:
     """The four shape cards with the dice on them, as PNG (R8). A shape without a die is an empty outline.
 
-    `labels` and `absent` are sentences in the reader's language. The dice lie crooked, by the seed.
+    `labels`, in the order of the cards, and `absent` are in the reader's language. The dice lie crooked, by the seed.
     """
     width = (style.WIDTH - 2 * style.MARGIN - 3 * style.GAP) // 4
     picture = table(style.WIDTH, _SHAPE_HEIGHT + 2 * style.MARGIN)
     rng = Random(seed)
-    for column, shape in enumerate(Shape):
+    for column, (shape, name) in enumerate(zip(Shape, labels, strict=True)):
         dice = list(roll).count(shape)
         corner = (style.MARGIN + column * (width + style.GAP), style.MARGIN)
         middle = corner[0] + width // 2
@@ -58,7 +58,7 @@ def shape_cards(roll: Sequence[Shape], labels: Mapping[Shape, str], absent: str,
         lay(picture, (card if there else outline)(width, _SHAPE_HEIGHT), corner)
         colour = style.SHAPE_COLOURS[shape] if there else style.TABLE_LINE
         lay_centred(picture, shape_sign(shape, 150, style.STROKE, colour), (middle, corner[1] + 140))
-        label = fit(labels[shape], width - 36, 80, 58, title=True)
+        label = fit(name, width - 36, 80, 58, title=True)
         write(picture, label, (middle, corner[1] + 268), style.INK if there else style.TABLE_TEXT)
         if not there:
             setting = fit(absent, width - 50, 150, 46, title=True)

@@ -12,7 +12,7 @@ from functools import reduce
 
 from PIL import Image, ImageChops
 
-from artbox_bot.pictures.uploads.headers import PNG_SIGNATURE
+from artbox_bot.pictures.chunks import PNG_SIGNATURE, png_chunk
 
 _LEVEL = 6
 _ROWS = 128
@@ -33,8 +33,8 @@ def png(picture: Image.Image, level: int = _LEVEL, parts: int = 2) -> bytes:
     check = reduce(_adler_of_both, ((strip.adler, strip.length) for strip in strips))[0]
     packed = b"\x78\x9c" + b"".join(strip.packed for strip in strips) + struct.pack(">I", check)
     header = struct.pack(">IIBBBBB", *picture.size, 8, _COLOUR_TYPES[picture.mode], 0, 0, 0)
-    colours = _chunk(b"PLTE", bytes(picture.getpalette() or [])) if picture.mode == "P" else b""
-    return PNG_SIGNATURE + _chunk(b"IHDR", header) + colours + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
+    colours = png_chunk(b"PLTE", bytes(picture.getpalette() or [])) if picture.mode == "P" else b""
+    return PNG_SIGNATURE + png_chunk(b"IHDR", header) + colours + png_chunk(b"IDAT", packed) + png_chunk(b"IEND", b"")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,3 @@ def without_colour(drawing: Image.Image) -> Image.Image:
     if ImageChops.difference(red, green).getbbox() or ImageChops.difference(red, blue).getbbox():
         return drawing
     return red
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

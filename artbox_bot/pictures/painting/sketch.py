@@ -5,9 +5,9 @@ from math import cos, radians, sin
 from PIL import Image, ImageDraw
 
 from artbox_bot.game.sketch import FORMS, LINE_WIDTH, SHEET, Placed, Sketch
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.tiles import make_tile
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing
 
 _FINE = 4
 _INK = sum(style.INK) // 3

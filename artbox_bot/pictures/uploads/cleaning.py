@@ -10,13 +10,13 @@ import struct
 import warnings
 import zlib
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 from io import BytesIO
 
 from PIL import Image, ImageFile, UnidentifiedImageError
 
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.tiles import fitted, make_tile, shrink
 from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, is_blank, upright
 from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
@@ -45,14 +45,6 @@ class UploadRefused(Exception):
     def __init__(self, reason: Refusal) -> None:
         super().__init__(reason.value)
         self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class CleanDrawing:
-    """A drawing on white as it hangs on a board, and whether it is empty. Nothing else of an upload is kept."""
-
-    tile: bytes
-    blank: bool
 
 
 _BAD_BYTES = (

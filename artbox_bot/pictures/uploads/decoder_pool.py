@@ -4,7 +4,8 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing, examine
+from artbox_bot.pictures.drawing import CleanDrawing
+from artbox_bot.pictures.uploads.cleaning import examine
 from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
 from artbox_bot.pictures.uploads.turns import Turn, Turns, Who
 

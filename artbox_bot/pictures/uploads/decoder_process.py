@@ -11,8 +11,9 @@ from threading import Timer
 from typing import IO
 
 import artbox_bot
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting import style
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing, Refusal, UploadRefused, examine
+from artbox_bot.pictures.uploads.cleaning import Refusal, UploadRefused, examine
 from artbox_bot.pictures.uploads.headers import Kind, read_header
 from artbox_bot.pictures.uploads.pieces import read_piece, write_pieces
 from artbox_bot.pictures.uploads.sandbox import PATIENCE

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from artbox_bot.pictures.chunks import PNG_SIGNATURE
+
 
 class Kind(StrEnum):
     """The formats that are taken, by Pillow's names."""
@@ -36,7 +38,6 @@ class TooManyParts(Exception):
 
 MOST_PARTS = 60_000
 """A GIF of 10 MB has some 41,000 blocks, a PNG or JPEG far fewer."""
-PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 JPEG_SCAN, JPEG_END = 0xDA, 0xD9
 JPEG_FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _WITHOUT_LENGTH = {0x01, 0xD8}

@@ -1,9 +1,7 @@
 """An upload without what only makes work: the same picture, in fewer parts, before Pillow sees it (fault 62)."""
 
-import struct
-import zlib
-
-from artbox_bot.pictures.uploads.headers import JPEG_END, JPEG_FRAMES, JPEG_SCAN, PNG_SIGNATURE, jpeg_segments
+from artbox_bot.pictures.chunks import PNG_SIGNATURE, png_chunk
+from artbox_bot.pictures.uploads.headers import JPEG_END, JPEG_FRAMES, JPEG_SCAN, jpeg_segments
 
 _SCAN_PIXELS = 1_000_000_000
 """A scan of a JPEG goes over all pixels; those that come when that many are done only sharpen what is made small."""
@@ -28,9 +26,9 @@ def light_png(chunks: list[tuple[bytes, bytes]]) -> bytes:
         elif name in _NEEDED:
             kept.setdefault(name, content)
         elif name in _TEXTS and len(texts) < _MOST_TEXTS:
-            texts.append(_chunk(name, content))
-    head = [_chunk(name, content) for name, content in kept.items()]
-    return b"".join((PNG_SIGNATURE, *head, *texts, _chunk(b"IDAT", b"".join(rows)), _chunk(b"IEND", b"")))
+            texts.append(png_chunk(name, content))
+    head = [png_chunk(name, content) for name, content in kept.items()]
+    return b"".join((PNG_SIGNATURE, *head, *texts, png_chunk(b"IDAT", b"".join(rows)), png_chunk(b"IEND", b"")))
 
 
 def moves(chunks: list[tuple[bytes, bytes]]) -> bool:
@@ -54,7 +52,3 @@ def light_jpeg(data: bytes, pixels: int) -> bytes:
         if marker in _KEPT_SEGMENTS and (marker < _FIRST_ADDED or added <= _MOST_ADDED):
             kept.append(data[at:end])
     return b"".join(kept)
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
