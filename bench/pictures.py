@@ -27,7 +27,7 @@ from PIL import Image, ImageDraw
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.painting import style
-from artbox_bot.pictures.painting.album import AlbumDrawing, AlbumRound, album
+from artbox_bot.pictures.painting.album import AlbumDrawing, AlbumRound, album_page
 from artbox_bot.pictures.painting.board import board, centred, empty_board, places
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
 from artbox_bot.pictures.painting.encode import png
@@ -212,7 +212,7 @@ def others(tiles: dict[int, bytes]) -> None:
         "board of 8 photographs": lambda: board(photographs),
         "reveal of 8": lambda: reveal(shown),
         "podium of 8": lambda: podium(steps),
-        "album, 3 rounds of 8": lambda: b"".join(album([AlbumRound(number, hung) for number in (1, 2, 3)])),
+        "album, 3 rounds of 8": lambda: b"".join(album_page([AlbumRound(number, hung)]) for number in (1, 2, 3)),
     }
     noise = clean(encoded(Image.effect_noise((1600, 1600), 80).convert("RGB"), "JPEG")).tile
     photographs: dict[int, bytes | None] = dict.fromkeys(PLACES, noise)

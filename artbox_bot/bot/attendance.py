@@ -49,7 +49,7 @@ class Attendance:
         await self.call(table, deadline and deadline - timedelta(microseconds=1))
 
     async def call(self, table: Table, at: datetime | None = None) -> None:
-        """Everybody whom the table waits for is fetched, and a host who does not play: whoever is not found has left."""
+        """Fetch everybody whom the table waits for, and a host who does not play; whoever is not found has left."""
         guild = self._app.get_guild(table.guild_id)
         if guild is None or guild.unavailable:  # an outage changes nothing
             return

@@ -7,6 +7,7 @@ from artbox_bot.game.values import Game
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Menu, Message, Option, Text
 from artbox_bot.show.moderators_log import moderators_log
+from artbox_bot.show.slot import round_shown
 from artbox_bot.storage.values import Table
 
 LOG_TABLES = 5
@@ -63,16 +64,17 @@ async def report_here(ask: Ask, place: int, text: str) -> None:
 async def choose_drawing(ask: Ask, message_id: int, verb: str) -> None:
     """Somebody wants to hide or report a drawing of a board: which one? Error: NoSuchDrawing, if it is no board."""
     sent = await ask.app.store.sent_message(ask.interaction.channel_id or 0, message_id)
-    name, _, purpose = sent.slot.partition(":") if sent else ("", "", "")
-    if sent is None or purpose not in ("board", "reveal"):
+    if sent is None:
         raise NoSuchDrawing
     game = (await ask.app.table(sent.game_id)).game
+    this = round_shown(game, sent.slot)
+    if this is None:
+        raise NoSuchDrawing
     if verb == "hide" and not (ask.actor.moderator or ask.user_id == game.host):
         raise NotAllowed
-    number = int(name.removeprefix("r"))
-    board = next(r.board for r in game.rounds if r.number == number)
-    options = tuple(Option(ask.say("drawing-option", place=place), str(place)) for place in range(1, len(board) + 1))
-    menu = Menu(str(Address(game.id, verb, str(number))), ask.say("drawing-placeholder"), options)
+    places = range(1, len(this.board) + 1)
+    options = tuple(Option(ask.say("drawing-option", place=place), str(place)) for place in places)
+    menu = Menu(str(Address(game.id, verb, str(this.number))), ask.say("drawing-placeholder"), options)
     await ask.show(Message((Text(ask.say(f"choose-{verb}")), menu)))
 
 

@@ -7,7 +7,7 @@ from typing import ParamSpec, TypeVar
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.drawing import CleanDrawing
-from artbox_bot.pictures.painting.album import AlbumRound, album
+from artbox_bot.pictures.painting.album import AlbumRound, album_page
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
 from artbox_bot.pictures.painting.podium import PodiumStep, podium
@@ -52,8 +52,8 @@ class Studio:
     async def podium(self, steps: Sequence[PodiumStep]) -> bytes:
         return await self.run(podium, steps)
 
-    async def album(self, rounds: Sequence[AlbumRound]) -> tuple[bytes, ...]:
-        return await self.run(album, rounds)
+    async def album_page(self, rounds: Sequence[AlbumRound]) -> bytes:
+        return await self.run(album_page, rounds)
 
     def close(self) -> None:
         """Ends what is being cleaned, waits for what is being painted, and frees the threads and processes."""

@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from artbox_bot.game.values import Game, Round
+from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_ROWS
 from artbox_bot.show.message import Message, Picture, Text
 from artbox_bot.show.phrases import seat_letter
 from artbox_bot.show.scenes import Album, AlbumDrawing, AlbumRound
 from artbox_bot.show.slot import Slot
 from artbox_bot.texts import Speaker, isolated
-
-COLUMNS, ROWS = 3, 4
-"""A page has so many rows of so many drawings; a round is not torn apart."""
 
 
 def album_slots(game: Game, say: Speaker) -> Iterator[Slot]:
@@ -22,12 +20,13 @@ def album_slots(game: Game, say: Speaker) -> Iterator[Slot]:
 
 
 def _pages(game: Game) -> Iterator[tuple[AlbumRound, ...]]:
+    """The rounds that were scored, as many to a page as fit; none is torn apart."""
     page: list[AlbumRound] = []
     for this in game.rounds:
         if this.result is None:
             continue
         shown = _round(game, this)
-        if page and sum(map(_rows, page)) + _rows(shown) > ROWS:
+        if page and sum(map(_rows, page)) + _rows(shown) > ALBUM_ROWS:
             yield tuple(page)
             page = []
         page.append(shown)
@@ -36,7 +35,7 @@ def _pages(game: Game) -> Iterator[tuple[AlbumRound, ...]]:
 
 
 def _rows(this: AlbumRound) -> int:
-    return -(-len(this.drawings) // COLUMNS)
+    return -(-len(this.drawings) // ALBUM_COLUMNS)
 
 
 def _round(game: Game, this: Round) -> AlbumRound:

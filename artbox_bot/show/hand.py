@@ -22,7 +22,7 @@ from artbox_bot.show.message import (
 from artbox_bot.show.phrases import absent_shapes, seat_letter, shapes_in_words, until, waiting, word
 from artbox_bot.show.reveal import board_picture
 from artbox_bot.show.scenes import Cards
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import BOARD, Slot, round_slot
 from artbox_bot.texts import Speaker
 
 TAKE_BACK = "none"
@@ -52,23 +52,23 @@ def hand_slots(game: Game, player: int, place: str, say: Speaker, pad: str | Non
     """The direct messages of the present round: cards, then what to draw, then board and sheet."""
     if not game.rounds:
         return ()
-    name, this = f"r{game.round_number}", game.round
+    this = game.round
     plays = player in this.active
     # Drawings that were hidden are covered in the direct messages of former rounds, too.
     covered = [r for r in game.rounds if r.hidden and not (plays and r is this and game.phase is Phase.LINK)]
-    slots = [Slot(f"r{r.number}:board:{player}", _board(r, say), late=True, player=player) for r in covered]
+    slots = [Slot(round_slot(r, BOARD, player), _board(r, say), late=True, player=player) for r in covered]
     if not plays:
         return tuple(slots)
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
-        slots.append(Slot(f"{name}:cards:{player}", _cards(game, player, place, say), player=player))
+        slots.append(Slot(round_slot(this, "cards", player), _cards(game, player, place, say), player=player))
     if game.phase is Phase.DRAW:
-        slots.append(Slot(f"{name}:draw:{player}", _draw(game, player, place, say, pad), player=player))
+        slots.append(Slot(round_slot(this, "draw", player), _draw(game, player, place, say, pad), player=player))
     if game.phase is Phase.LINK:
-        slots.append(Slot(f"{name}:board:{player}", _board(this, say), player=player))
-        slots.append(Slot(f"{name}:sheet:{player}", _sheet(game, player, place, say), player=player))
+        slots.append(Slot(round_slot(this, BOARD, player), _board(this, say), player=player))
+        slots.append(Slot(round_slot(this, "sheet", player), _sheet(game, player, place, say), player=player))
     elif this.board:
         sheet = _sheet(game, player, place, say)
-        slots.append(Slot(f"{name}:sheet:{player}", sheet, late=True, player=player))
+        slots.append(Slot(round_slot(this, "sheet", player), sheet, late=True, player=player))
     return tuple(slots)
 
 

@@ -29,7 +29,7 @@ from artbox_bot.show.phrases import (
 )
 from artbox_bot.show.reveal import board_picture, end_slots, reveal_slot
 from artbox_bot.show.scenes import Dice
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import BOARD, Slot, round_slot
 from artbox_bot.texts import Speaker
 
 ORDER = list(Phase)
@@ -100,8 +100,8 @@ class _Panels:
     def reached(self, phase: Phase) -> bool:
         return ORDER.index(self.game.phase) >= ORDER.index(phase)
 
-    def name(self, purpose: str) -> str:
-        return f"r{self.game.round_number}:{purpose}"
+    def name(self, *purpose: str | int) -> str:
+        return round_slot(self.game.round, *purpose)
 
     def nudge(self) -> Button:
         return button(self.game, "nudge", self.say, emoji="👋")
@@ -207,7 +207,7 @@ class _Panels:
 
     def turn(self, player: int) -> Slot:
         game, say = self.game, self.say
-        name = self.name(f"turn:{player}")
+        name = self.name("turn", player)
         if game.phase is not Phase.ROLL:
             key = "turn-by-chance" if game.round.rolled_by_chance else "turn-done"
             return Slot(name, Message((Text(say(key, who=mention(player))),), Accent.TURN), late=True)
@@ -261,7 +261,7 @@ class _Panels:
         words = "\n".join(say("word-line", letter=this.letter(w), word=word(w)) for w in this.word_row)
         text = Text(say("board-title") + "\n" + words + f"\n-# {mentions(this.players)}")
         message = Message((board_picture(this, say), text), Accent.LINK, this.players)
-        return Slot(f"r{this.number}:board", message)
+        return Slot(round_slot(this, BOARD), message)
 
     def linking(self) -> Slot:
         game, say, this = self.game, self.say, self.game.round
@@ -307,5 +307,5 @@ class _Panels:
     def grace(self) -> Slot:
         at = self.game.deadline
         text = self.say("grace", when=when(at) if at else "")
-        slot = self.name(f"grace:{self.game.phase.value}")
+        slot = self.name("grace", self.game.phase)
         return Slot(slot, Message((Text(text),), Accent.HURRY), once=True)

@@ -10,7 +10,7 @@ from artbox_bot.show.album import album_slots
 from artbox_bot.show.message import Accent, Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import mention, mentions, scoreboard, seat_letter, word
 from artbox_bot.show.scenes import Board, Podium, PodiumStep, Reveal, RevealedDrawing
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import REVEAL, Slot, round_slot
 from artbox_bot.texts import Speaker, isolated
 
 
@@ -22,10 +22,9 @@ def board_picture(this: Round, say: Speaker) -> Picture:
 
 def reveal_slot(this: Round, say: Speaker) -> Slot:
     """The reveal as a picture and in words, or why the round is void (R13, R21)."""
-    name = f"r{this.number}"
     if this.result is None:
         text = say("void-no-links") if this.board else say("void-few-drawings", count=len(this.drawings))
-        return Slot(f"{name}:void", Message((Text(f"{text}\n{_kept_words(this, say)}"),)), once=True)
+        return Slot(round_slot(this, "void"), Message((Text(f"{text}\n{_kept_words(this, say)}"),)), once=True)
     result = this.result
     best = result.drawing.player if result.drawing else None
     scene = Reveal(
@@ -45,7 +44,7 @@ def reveal_slot(this: Round, say: Speaker) -> Slot:
     points = f"{_drawing_point(result.drawing, say)}\n{_links_point(result.links, say)}"
     added = "\n" + say("reveal-added", words=", ".join(map(word, this.added_words))) if this.added_words else ""
     parts = (Picture("reveal.png", alt, scene), Text(f"{say('reveal-title')}\n{lines}{added}"), Text(points))
-    return Slot(f"{name}:reveal", Message(parts, Accent.LINK))
+    return Slot(round_slot(this, REVEAL), Message(parts, Accent.LINK))
 
 
 def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:

@@ -1,8 +1,15 @@
-"""A slot of the stage: a message with a name, which stands once in its place."""
+"""A slot of the stage: a message with a name, which stands once in its place.
+
+Names are made here and are never taken apart. They are stored: a slot with another name is another message.
+"""
 
 from dataclasses import dataclass
 
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.message import Message
+
+BOARD, REVEAL = "board", "reveal"
+"""What shows the drawings of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +24,22 @@ class Slot:
     once: bool = False
     late: bool = False
     player: int | None = None
+
+
+def round_slot(this: Round, *purpose: str | int) -> str:
+    """The name of a slot of a round: what it is for, and where it is one of several, for whom."""
+    return _name(f"r{this.number}", *purpose)
+
+
+def trouble_slot(which: str | int, player: int) -> str:
+    """The name of the direct message that tells of trouble: that of a pause, by its event's number, or of the end."""
+    return _name("trouble", which, player)
+
+
+def round_shown(game: Game, name: str) -> Round | None:
+    """The round whose drawings a slot of the channel shows; None where it shows something else."""
+    return next((r for r in game.rounds if name in (round_slot(r, BOARD), round_slot(r, REVEAL))), None)
+
+
+def _name(*parts: str | int) -> str:
+    return ":".join(map(str, parts))

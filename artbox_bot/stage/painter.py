@@ -52,11 +52,11 @@ class Painter:
                     ]
                 )
             case Album(rounds):
-                return await self._album(rounds)
+                return await self._album_page(rounds)
             case Podium(steps):
                 return await self._studio.podium([PodiumStep(s.rank, s.seat, s.score) for s in steps])
 
-    async def _album(self, rounds: tuple[AlbumRound, ...]) -> bytes:
+    async def _album_page(self, rounds: tuple[AlbumRound, ...]) -> bytes:
         tiles = await self._tiles(d.picture for r in rounds for d in r.drawings)
         page = [
             album.AlbumRound(
@@ -65,7 +65,7 @@ class Painter:
             )
             for r in rounds
         ]
-        return (await self._studio.album(page))[0]
+        return await self._studio.album_page(page)
 
     async def _tiles(self, pictures: Iterable[str | None]) -> dict[str, bytes]:
         return await self._store.tiles([picture for picture in pictures if picture])

@@ -11,7 +11,16 @@ from PIL import Image, ImageChops
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import SHEET, Placed
 from artbox_bot.pictures.painting import style
-from artbox_bot.pictures.painting.album import _CARD, _HEAD, _INSET, _ROW, AlbumDrawing, AlbumRound, _balanced, album
+from artbox_bot.pictures.painting.album import (
+    _CARD,
+    _HEAD,
+    _INSET,
+    _ROW,
+    AlbumDrawing,
+    AlbumRound,
+    _balanced,
+    album_page,
+)
 from artbox_bot.pictures.painting.board import board, places
 from artbox_bot.pictures.painting.encode import png
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
@@ -46,7 +55,7 @@ def on_reveal(tiles: Sequence[bytes]) -> tuple[Image.Image, list[Box]]:
 
 
 def on_album(tiles: Sequence[bytes]) -> tuple[Image.Image, list[Box]]:
-    (page,) = album([AlbumRound(1, [AlbumDrawing(tile, "cat", 1, "A") for tile in tiles])])
+    page = album_page([AlbumRound(1, [AlbumDrawing(tile, "cat", 1, "A") for tile in tiles])])
     frame, boxes, top = (_CARD - _INSET) // 2, list[Box](), style.MARGIN + _HEAD
     for row in _balanced([AlbumDrawing(tile, "cat", 1, "A") for tile in tiles]):
         left = (style.WIDTH - len(row) * _CARD - (len(row) - 1) * style.GAP) // 2

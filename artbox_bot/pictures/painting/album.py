@@ -1,4 +1,4 @@
-"""The album: every round's drawings with word, number, and the artist's seat."""
+"""A page of the album: every round's drawings with word, number, and the artist's seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,15 +13,11 @@ from artbox_bot.pictures.painting.pen import check_sign
 from artbox_bot.pictures.painting.tiles import paste_tile
 from artbox_bot.pictures.painting.wood import disc, pawn
 
-MOST_PAGES = 10
-"""Discord takes at most 10 files a message."""
-_COLUMNS = 3
-_CARD = (style.WIDTH - 2 * style.MARGIN - 2 * style.GAP) // _COLUMNS
+_CARD = (style.WIDTH - 2 * style.MARGIN - (style.ALBUM_COLUMNS - 1) * style.GAP) // style.ALBUM_COLUMNS
 _INSET = _CARD - 36
 _FOOT = 156
 _ROW = _CARD + _FOOT + style.GAP
 _HEAD = 176
-_ROWS = 4
 _PAWN = 112
 
 
@@ -43,45 +39,16 @@ class AlbumRound:
     drawings: Sequence[AlbumDrawing]
 
 
-def album(rounds: Sequence[AlbumRound]) -> tuple[bytes, ...]:
-    """The game as at most 10 PNG pages, rounds in their order. Rounds without a drawing are left out."""
-    return tuple(_page(page) for page in paged(rounds))
-
-
-def paged(rounds: Sequence[AlbumRound]) -> list[list[AlbumRound]]:
-    """The rounds that have drawings, on at most 10 pages of like length."""
-    shown = [each for each in rounds if each.drawings]
-    limit = max(_ROWS, -(-sum(_rows(each) for each in shown) // MOST_PAGES))
-    while len(pages := _paged(shown, limit)) > MOST_PAGES:
-        limit += 1
-    return pages
-
-
-def _rows(each: AlbumRound) -> int:
-    return -(-len(each.drawings) // _COLUMNS)
-
-
-def _paged(rounds: Sequence[AlbumRound], limit: int) -> list[list[AlbumRound]]:
-    """Whole rounds on pages of at most so many rows."""
-    pages: list[list[AlbumRound]] = []
-    used = 0
-    for each in rounds:
-        if not pages or used + _rows(each) > limit:
-            pages.append([])
-            used = 0
-        pages[-1].append(each)
-        used += _rows(each)
-    return pages
-
-
-def _page(rounds: Sequence[AlbumRound]) -> bytes:
-    height = 2 * style.MARGIN - style.GAP + sum(_HEAD + _rows(each) * _ROW for each in rounds)
+def album_page(rounds: Sequence[AlbumRound]) -> bytes:
+    """One page of the album as PNG: these rounds in their order, whole. Which they are is not decided here."""
+    rows = [_balanced(each.drawings) for each in rounds]
+    height = 2 * style.MARGIN - style.GAP + sum(_HEAD + len(hung) * _ROW for hung in rows)
     picture = table(style.WIDTH, height)
     top = style.MARGIN
-    for each in rounds:
+    for each, hung in zip(rounds, rows, strict=True):
         _head(picture, each.number, top)
         top += _HEAD
-        for row in _balanced(each.drawings):
+        for row in hung:
             left = (style.WIDTH - len(row) * _CARD - (len(row) - 1) * style.GAP) // 2
             for column, drawing in enumerate(row):
                 _hang(picture, drawing, (left + column * (_CARD + style.GAP), top))
@@ -91,7 +58,7 @@ def _page(rounds: Sequence[AlbumRound]) -> bytes:
 
 def _balanced(drawings: Sequence[AlbumDrawing]) -> list[Sequence[AlbumDrawing]]:
     """The drawings in as few rows as possible, of as like length as possible: four hang as two and two."""
-    rows = -(-len(drawings) // _COLUMNS)
+    rows = -(-len(drawings) // style.ALBUM_COLUMNS)
     ends = [-(-len(drawings) * (row + 1) // rows) for row in range(rows)]
     return [drawings[start:end] for start, end in zip([0, *ends], ends, strict=False)]
 

@@ -64,6 +64,10 @@ DISC: Final = 116
 DIE: Final = 108
 STROKE: Final = 17
 
+# A page of the album: what `show/album.py` puts on it.
+ALBUM_COLUMNS: Final = 3
+ALBUM_ROWS: Final = 4
+
 # Drawings.
 TILE: Final = 496
 """Longest side of a prepared tile."""

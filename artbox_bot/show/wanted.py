@@ -1,0 +1,71 @@
+"""What is wanted of a game, all in all: the messages of the channel, and those of each person.
+
+A slot that is missing is sent; one that stands there and is wanted no more is closed.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.values import EventKind, Game
+from artbox_bot.show.hand import hand_slots
+from artbox_bot.show.message import Message, Text
+from artbox_bot.show.panels import panels
+from artbox_bot.show.phrases import trouble_in_words
+from artbox_bot.show.slot import BOARD, REVEAL, Slot, round_slot, trouble_slot
+from artbox_bot.texts import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Slots that are sent one after another: none before the one in front of it stands.
+
+    `first_that_arrives`: they are one message to several people, and go to the next only where nobody was reached yet.
+    """
+
+    slots: tuple[Slot, ...]
+    first_that_arrives: bool = False
+
+
+def wanted(game: Game, place: str, pads: Mapping[int, str], say: Speaker) -> tuple[Chain, ...]:
+    """The chain of the channel, and one for each seat; none of a game that is forgotten, as are its messages.
+
+    `place` is the mention of the channel; `pads` the addresses of the sketch pads by player.
+    """
+    if game.forgotten:
+        return ()
+    # Who has left is sent nothing; what is covered is covered in their messages, too (fault 71).
+    hands = (Chain(hand_slots(game, player, place, say, pads.get(player))) for player in game.seats)
+    return (Chain(panels(game, say)), *hands)
+
+
+def may_come_back(game: Game) -> frozenset[str]:
+    """The slots that are wanted again, also after the game, when a drawing in them is covered (R10)."""
+    shown = [r for r in game.rounds if r.board]
+    in_channel = {round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL)}
+    return frozenset(in_channel | {round_slot(r, BOARD, player) for r in shown for player in game.seats})
+
+
+def trouble_chain(game: Game, place: str, say: Speaker) -> Chain | None:
+    """While trouble keeps a game paused: what is missing, told to the host or whoever is reached (fault 21)."""
+    if game.forgotten or game.pause is None or not game.pause.trouble:
+        return None
+    text = f"{say('trouble-told', place=place)}\n{trouble_in_words(game.pause.trouble, say)}"
+    pauses = [number for number, event in enumerate(game.events) if event.kind is EventKind.PAUSED]
+    return _told(game, text, lambda player: trouble_slot(pauses[-1], player))
+
+
+def trouble_over_chain(game: Game, place: str, say: Speaker, failed: bool) -> Chain | None:
+    """After a game whose end `failed` to be shown in the channel: that it is over."""
+    if game.forgotten or game.open or not failed:
+        return None
+    return _told(game, say("trouble-told-over", place=place), lambda player: trouble_slot("over", player))
+
+
+def _told(game: Game, text: str, name: Callable[[int], str]) -> Chain:
+    """To the host first; where direct messages are closed, to whoever sits at the table."""
+    people = [player for player in dict.fromkeys((game.host, *game.present)) if player != NOBODY]
+    message = Message((Text(text),))
+    return Chain(
+        tuple(Slot(name(player), message, once=True, player=player) for player in people), first_that_arrives=True
+    )

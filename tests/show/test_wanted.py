@@ -1,0 +1,153 @@
+"""What is wanted of a game: a chain for the channel, one for each seat, and one where trouble has to be told."""
+
+from dataclasses import replace
+
+from artbox_bot.assets import asset
+from artbox_bot.game.moves import Actor, Pause
+from artbox_bot.game.options import Begin
+from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.standstill import Obstacle
+from artbox_bot.game.values import Phase
+from artbox_bot.show.hand import hand_slots
+from artbox_bot.show.message import LinkButton, Text
+from artbox_bot.show.panels import panels
+from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
+from artbox_bot.texts import Catalogue
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
+
+SAY = Catalogue(asset("texts")).speaker("en")
+PLACE = "<#7>"
+THE_BOT = Actor(NOBODY, moderator=True)
+
+
+def names(chains: tuple[Chain, ...]) -> set[str]:
+    return {slot.name for chain in chains for slot in chain.slots}
+
+
+def text(chain: Chain | None) -> str:
+    """What all slots of a chain say alike."""
+    assert chain is not None
+    (message,) = {slot.message for slot in chain.slots}
+    return "\n".join(part.text for part in message.parts if isinstance(part, Text))
+
+
+def in_trouble(table: Table) -> Table:
+    return table.play(Pause(THE_BOT, Obstacle(lacks=("send_messages", "attach_files"))))
+
+
+def stopped(table: Table) -> Table:
+    return table.stop(by=ANN)
+
+
+def test_the_channel_is_one_chain_and_each_seat_another() -> None:
+    table = at_linking(ANN, BOB, CAT)
+    channel, *hands = wanted(table.game, PLACE, {}, SAY)
+    assert channel.slots == panels(table.game, SAY)
+    assert [chain.slots for chain in hands] == [hand_slots(table.game, p, PLACE, SAY) for p in (ANN, BOB, CAT)]
+    assert not any(chain.first_that_arrives for chain in (channel, *hands))
+
+
+def test_each_hand_has_the_address_of_its_own_pad() -> None:
+    chains = wanted(at_drawing(ANN, BOB, CAT).game, PLACE, {ANN: "https://pad/ann", CAT: "https://pad/cat"}, SAY)
+    parts = [part for chain in chains[1:] for slot in chain.slots for part in slot.message.parts]
+    links = [b.url for part in parts if part.kind == "buttons" for b in part.buttons if isinstance(b, LinkButton)]
+    assert links == ["https://pad/ann", "https://pad/cat"]
+
+
+def test_who_has_left_keeps_a_chain_in_which_hidden_drawings_are_covered() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN).leave(DAN).hide(BOB)
+    *_, of_dan = wanted(table.game, PLACE, {}, SAY)
+    assert [(slot.name, slot.late) for slot in of_dan.slots] == [(f"r1:board:{DAN}", True)]
+
+
+def test_of_a_forgotten_game_nothing_is_wanted_nor_told() -> None:
+    table = stopped(in_trouble(at_linking(ANN, BOB, CAT)))
+    assert wanted(table.game, PLACE, {}, SAY)
+    forgotten = replace(table.game, forgotten=True)
+    assert wanted(forgotten, PLACE, {}, SAY) == ()
+    assert trouble_over_chain(forgotten, PLACE, SAY, failed=True) is None
+    paused = replace(in_trouble(at_roll(ANN, BOB, CAT)).game, forgotten=True)
+    assert trouble_chain(paused, PLACE, SAY) is None
+
+
+def test_whatever_is_covered_after_the_game_may_come_back() -> None:
+    """R10: in the channel and in the direct messages of all who have a seat; nothing else comes back."""
+    table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).next_round().play_out()
+    before = names(wanted(table.game, PLACE, {}, SAY))
+    stopped(table)
+    over = names(wanted(table.game, PLACE, {}, SAY))
+    first, second = table.game.rounds
+    covered = replace(table.game, rounds=(replace(first, hidden=frozenset({BOB})), second))
+    back = names(wanted(covered, PLACE, {}, SAY)) - over
+    assert {"r1:board", "r1:reveal", f"r1:board:{ANN}", f"r1:board:{DAN}"} <= back <= may_come_back(table.game)
+    assert not may_come_back(table.game) & {"lobby", "r1:dice", "r1:linking", f"r1:sheet:{ANN}", "r2:score"}
+    assert before & may_come_back(table.game)
+
+
+def test_without_a_board_nothing_comes_back() -> None:
+    assert may_come_back(at_drawing(ANN, BOB, CAT).game) == frozenset()
+
+
+def test_trouble_is_told_to_the_host_first_then_to_whoever_is_there() -> None:
+    table = at_roll(ANN, BOB, CAT, DAN).leave(BOB)
+    in_trouble(table)
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    assert chain.first_that_arrives
+    pause = len(table.game.events) - 1
+    assert [(s.name, s.player, s.once) for s in chain.slots] == [
+        (f"trouble:{pause}:{player}", player, True) for player in (ANN, CAT, DAN)
+    ]
+    assert text(chain) == (
+        f"{SAY('trouble-told', place=PLACE)}\n{SAY('trouble-lacks', names='Send Messages, Attach Files')}"
+    )
+
+
+def test_a_host_who_watches_is_told_and_the_missing_host_is_not() -> None:
+    table = in_trouble(Table(ANN, BOB, CAT, host=EVE, begin=Begin.RANDOM).start())
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    assert [slot.player for slot in chain.slots] == [EVE, ANN, BOB, CAT]
+    alone = trouble_chain(replace(table.game, host=NOBODY), PLACE, SAY)
+    assert alone is not None
+    assert [slot.player for slot in alone.slots] == [ANN, BOB, CAT]
+
+
+def test_the_next_trouble_is_told_anew() -> None:
+    table = in_trouble(at_roll(ANN, BOB, CAT))
+    first = trouble_chain(table.game, PLACE, SAY)
+    in_trouble(table.resume())
+    second = trouble_chain(table.game, PLACE, SAY)
+    assert first is not None
+    assert second is not None
+    assert not names((first,)) & names((second,))
+
+
+def test_later_events_do_not_tell_the_same_trouble_again() -> None:
+    table = in_trouble(at_roll(ANN, BOB, CAT, DAN))
+    before = trouble_chain(table.game, PLACE, SAY)
+    after = trouble_chain(table.leave(DAN).game, PLACE, SAY)
+    assert before is not None
+    assert after is not None
+    assert after.slots == before.slots[:3]
+
+
+def test_nothing_is_told_of_a_pause_without_trouble_or_of_none() -> None:
+    table = at_roll(ANN, BOB, CAT)
+    assert trouble_chain(table.game, PLACE, SAY) is None
+    assert trouble_chain(table.pause().game, PLACE, SAY) is None
+
+
+def test_the_end_that_could_not_be_shown_is_told() -> None:
+    table = at_roll(ANN, BOB, CAT)
+    assert trouble_over_chain(table.game, PLACE, SAY, failed=True) is None
+    stopped(table)
+    assert table.phase is Phase.OVER
+    assert trouble_over_chain(table.game, PLACE, SAY, failed=False) is None
+    chain = trouble_over_chain(table.game, PLACE, SAY, failed=True)
+    assert chain is not None
+    assert chain.first_that_arrives
+    assert [(s.name, s.player, s.once) for s in chain.slots] == [
+        (f"trouble:over:{player}", player, True) for player in (ANN, BOB, CAT)
+    ]
+    assert text(chain) == SAY("trouble-told-over", place=PLACE)
