@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, at_reveal
 
 from artbox_bot.assets import asset
 from artbox_bot.game.values import Ended, Phase
@@ -12,6 +11,7 @@ from artbox_bot.show.message import Text
 from artbox_bot.texts import Catalogue
 from tests.bot.reading import controls_of, text_of
 from tests.bot.table_talk import Talk, a_server
+from tests.game.table import ANN, BOB, CAT, DAN, at_reveal
 
 Reach = Callable[[Talk], Awaitable[None]]
 

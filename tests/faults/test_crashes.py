@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from game.oracle import problems
 
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended
@@ -19,6 +18,7 @@ from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
 from tests.faults.evening import CLOSED, NAMES, Evening
 from tests.faults.mortal import Mortal, a_mortal_server
+from tests.game.oracle import problems
 
 FORGOTTEN = 4 * 60
 """Seconds after which Discord has forgotten every nonce."""

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import discord
 import pytest
-from storage.laid import no_room
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.values import Phase
@@ -17,6 +16,7 @@ from artbox_bot.storage.values import StoreDamaged
 from tests.bot.nonsense import PACK
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server
+from tests.storage.laid import no_room
 
 DAMAGED = "That game is damaged on my side, and I have set it aside"
 FULL = "My disk is full, so this round waits"

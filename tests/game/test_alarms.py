@@ -12,7 +12,7 @@ from artbox_bot.game.options import Begin
 from artbox_bot.game.play import play
 from artbox_bot.game.refusals import AlreadySeated, GameOver, TooLate
 from artbox_bot.game.values import Alarm, AlarmKind, Ended, Phase
-from game.table import (
+from tests.game.table import (
     ANN,
     BOB,
     CAT,

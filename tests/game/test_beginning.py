@@ -9,7 +9,7 @@ from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game
 from artbox_bot.game.refusals import AlreadyKept, HostMustPlay, NoArtist, NoSuchPlayer, NotYourself, TooLate
 from artbox_bot.game.values import Phase, StartReason
-from game.table import (
+from tests.game.table import (
     ANN,
     BOB,
     CAT,

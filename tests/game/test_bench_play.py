@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.oracle import problems, scored
+from tests.game.oracle import problems, scored
 
 SCRIPT = Path(__file__).parents[2] / "bench" / "play.py"
 

@@ -22,7 +22,7 @@ from artbox_bot.game.refusals import (
 )
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
-from game.table import (
+from tests.game.table import (
     ANN,
     BOB,
     CAT,

@@ -15,7 +15,7 @@ from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game
 from artbox_bot.game.values import Game
 from artbox_bot.words.pack import FEWEST_WORDS
-from game.table import ANN, BOB, CAT, EVERYONE, Table, whole_pack
+from tests.game.table import ANN, BOB, CAT, EVERYONE, Table, whole_pack
 
 MANY = tuple(f"word {n}" for n in range(2000))
 

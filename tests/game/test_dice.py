@@ -9,7 +9,7 @@ from artbox_bot.game.moves import Roll
 from artbox_bot.game.refusals import NotThisRound, NotYet, NotYourTurn, TooLate
 from artbox_bot.game.shapes import DIE_FACES, Shape, available_shapes, roll_dice
 from artbox_bot.game.values import Phase
-from game.table import ANN, BOB, CAT, DAN, at_drawing, at_roll, at_words
+from tests.game.table import ANN, BOB, CAT, DAN, at_drawing, at_roll, at_words
 
 
 def test_r8_each_die_has_two_squares_two_triangles_one_line_and_one_circle() -> None:

@@ -7,7 +7,7 @@ import pytest
 from artbox_bot.game.moves import Actor, HandIn, Nudge, Receive, Withdraw
 from artbox_bot.game.refusals import GameOver, NobodyToNudge, NotAtTable, NotThisRound, NotYet, TooLate
 from artbox_bot.game.values import AlarmKind, Ended, Phase
-from game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, at_drawing, at_linking, at_roll
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, at_drawing, at_linking, at_roll
 
 A_PICTURE = Receive(ANN, "late", "https://example.org/late.png")
 

@@ -9,7 +9,7 @@ from artbox_bot.game.options import Begin
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.refusals import GameOver, NotAllowed, NotYet
 from artbox_bot.game.values import Ended, Phase
-from game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking, at_reveal, at_roll, at_words
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking, at_reveal, at_roll, at_words
 
 
 def outcome(table: Table) -> tuple[Ended | None, int | None, TieBreak | None]:

@@ -9,7 +9,7 @@ from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import GameOver, StillSeated
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.rows import GAME
-from game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
+from tests.game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
 
 RUDE = "Her drawing is rude"
 

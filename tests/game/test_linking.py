@@ -16,7 +16,7 @@ from artbox_bot.game.refusals import (
     TooLate,
 )
 from artbox_bot.game.values import AlarmKind, Phase
-from game.table import ANN, BOB, CAT, DAN, EVERYONE, MICROSECOND, Table, at_drawing, at_linking, whole_pack
+from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE, MICROSECOND, Table, at_drawing, at_linking, whole_pack
 
 
 def test_r14_the_board_holds_every_drawing_and_the_row_their_words() -> None:

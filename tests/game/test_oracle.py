@@ -8,8 +8,8 @@ import pytest
 
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
-from game.oracle import problems
-from game.table import ANN, BOB, CAT, DAN, EVE, FAY, WORDS, Table, at_drawing, at_linking, at_reveal, at_roll
+from tests.game.oracle import problems
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, WORDS, Table, at_drawing, at_linking, at_reveal, at_roll
 
 Falsify = Callable[[dict[str, Any]], object]
 

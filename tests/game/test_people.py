@@ -13,7 +13,7 @@ from artbox_bot.game.refusals import (
     TooFewPlayers,
 )
 from artbox_bot.game.values import Ended, Phase, StartReason
-from game.table import (
+from tests.game.table import (
     ANN,
     BOB,
     CAT,

@@ -18,8 +18,8 @@ from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Game, Phase, Player
-from game.oracle import problems
-from game.table import EVERYONE, IDA, MODERATOR, whole_pack
+from tests.game.oracle import problems
+from tests.game.table import EVERYONE, IDA, MODERATOR, whole_pack
 
 QUICK = settings(max_examples=30, deadline=None, derandomize=True, database=None, phases=[HypothesisPhase.generate])
 SOAK = settings(max_examples=20 * 30, deadline=None, database=None)

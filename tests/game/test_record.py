@@ -5,7 +5,7 @@ from typing import Any
 
 from artbox_bot.game.record import record
 from artbox_bot.game.shapes import Shape
-from game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal
 
 
 def last_round(table: Table) -> dict[str, Any]:

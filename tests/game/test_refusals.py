@@ -31,7 +31,7 @@ from artbox_bot.game.moves import (
 )
 from artbox_bot.game.options import Begin
 from artbox_bot.game.values import Phase
-from game.table import (
+from tests.game.table import (
     ANN,
     BOB,
     CAT,

@@ -11,12 +11,12 @@ from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import pytest
-from game.table import ANN, BOB, CAT, at_drawing
 
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import WalOfAnother
-from storage.laid import laid, lay, load
-from storage.test_processes import line, mover
+from tests.game.table import ANN, BOB, CAT, at_drawing
+from tests.storage.laid import laid, lay, load
+from tests.storage.test_processes import line, mover
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 

@@ -5,13 +5,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from game.table import ANN, BOB, CAT, at_drawing
-from game.table import Table as Talk
 
 from artbox_bot.game.moves import Receive
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoreDamaged, StoreFull, Unreadable
-from storage.laid import laid, lay, load, no_room, save
+from tests.game.table import ANN, BOB, CAT, at_drawing
+from tests.game.table import Table as Talk
+from tests.storage.laid import laid, lay, load, no_room, save
 
 PAGE = 4096
 

@@ -4,13 +4,13 @@ import json
 from dataclasses import replace
 
 import pytest
-from game.table import ANN, BOB, CAT, MODERATOR, at_linking, at_roll
 
 from artbox_bot.game.moves import Pause, Report
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Game
 from artbox_bot.storage.earlier import in_present_form, modernise
 from artbox_bot.storage.rows import GAME
+from tests.game.table import ANN, BOB, CAT, MODERATOR, at_linking, at_roll
 
 LACKS = Obstacle(lacks=("send_messages", "attach_files"))
 CODE = Obstacle(code=50083)

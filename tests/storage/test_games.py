@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking
-from game.table import Table as Talk
 from sqlalchemy import event
 
 from artbox_bot.game.moves import Move, Receive, Stop
@@ -16,7 +14,9 @@ from artbox_bot.game.options import Begin
 from artbox_bot.game.values import Ended, Game, Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, VersionConflict
-from storage.laid import CHANNEL, GUILD, laid, lay, load, save
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking
+from tests.game.table import Table as Talk
+from tests.storage.laid import CHANNEL, GUILD, laid, lay, load, save
 
 
 class Recorded(Talk):

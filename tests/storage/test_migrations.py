@@ -7,13 +7,13 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from game.table import ANN, Table
 from sqlalchemy.exc import OperationalError
 
 from artbox_bot.storage.database import migrate
 from artbox_bot.storage.schema import metadata
 from artbox_bot.storage.store import Store
-from storage.laid import SENT, laid, lay, load, put
+from tests.game.table import ANN, Table
+from tests.storage.laid import SENT, laid, lay, load, put
 
 
 def schema(database: Path) -> dict[str, str]:

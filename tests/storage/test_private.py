@@ -8,12 +8,12 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from game.table import ANN, Table
 
 from artbox_bot.storage import private
 from artbox_bot.storage.private import make_private
 from artbox_bot.storage.store import Store
-from storage.laid import laid, lay, load
+from tests.game.table import ANN, Table
+from tests.storage.laid import laid, lay, load
 
 POSIX = sys.platform != "win32"
 COMPANIONS = {"bot.db", "bot.db-wal", "bot.db-shm", "bot.db-mark", "bot.db.lock"}

@@ -14,11 +14,11 @@ from threading import Event, Thread
 from time import monotonic
 
 import pytest
-from game.table import ANN, BOB, CAT, Table, at_drawing
 
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreInUse
-from storage.laid import laid, lay, load, save
+from tests.game.table import ANN, BOB, CAT, Table, at_drawing
+from tests.storage.laid import laid, lay, load, save
 
 MOVER = Path(__file__).with_name("mover.py")
 KILLS = 3

@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from game.table import ANN, BOB, CAT, WORDS, at_words
 from sqlalchemy.exc import IntegrityError
 
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Unreadable
-from storage.laid import SENT, laid, lay, load, put, save
+from tests.game.table import ANN, BOB, CAT, WORDS, at_words
+from tests.storage.laid import SENT, laid, lay, load, put, save
 
 
 def shown(text: str) -> list[str]:

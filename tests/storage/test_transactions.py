@@ -6,12 +6,12 @@ from datetime import timedelta, timezone
 from pathlib import Path
 
 import pytest
-from game.table import ANN, BOB, CAT, Table, at_linking
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
-from storage.laid import CHANNEL, SENT, laid, lay, load, put, save
+from tests.game.table import ANN, BOB, CAT, Table, at_linking
+from tests.storage.laid import CHANNEL, SENT, laid, lay, load, put, save
 
 PICTURE = StoredPicture(id="p1", owner=ANN, tile=b"\x89PNG small", game_id="t")
 

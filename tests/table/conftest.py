@@ -9,8 +9,8 @@ import pytest
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
-from table.desk import Desk
-from table.hours import Hours
+from tests.table.desk import Desk
+from tests.table.hours import Hours
 
 
 @pytest.fixture

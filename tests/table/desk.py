@@ -2,14 +2,13 @@
 
 from random import Random
 
-from storage.laid import load
-
 from artbox_bot.game.values import Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host
-from table.hours import NOON, Hours
+from tests.storage.laid import load
+from tests.table.hours import NOON, Hours
 
 
 class Desk:

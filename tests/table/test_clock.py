@@ -3,15 +3,15 @@
 from datetime import datetime, timedelta
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, WORDS, at_drawing, at_linking, at_roll, at_words
-from game.table import Table as Talk
-from storage.laid import laid, lay, load
 
 from artbox_bot.game.moves import Finish, Join, KeepWord, Leave
 from artbox_bot.game.values import Ended, Phase
 from artbox_bot.storage.store import Store
-from table.desk import Desk
-from table.hours import NOON, Hours
+from tests.game.table import ANN, BOB, CAT, DAN, WORDS, at_drawing, at_linking, at_roll, at_words
+from tests.game.table import Table as Talk
+from tests.storage.laid import laid, lay, load
+from tests.table.desk import Desk
+from tests.table.hours import NOON, Hours
 
 
 async def test_alarms_ring_in_order_each_at_its_time(store: Store, hours: Hours, desk: Desk) -> None:

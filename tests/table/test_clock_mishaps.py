@@ -8,8 +8,6 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from game.table import ANN, BOB, CAT, at_drawing, at_reveal, at_roll, at_words
-from storage.laid import laid, lay, load, no_room
 
 from artbox_bot.game.alarms import set_deadline
 from artbox_bot.game.moves import Actor, KeepWord, Leave, Move, Stop
@@ -17,8 +15,10 @@ from artbox_bot.game.values import Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.clock import Clock
-from table.desk import Desk
-from table.hours import NOON, Hours
+from tests.game.table import ANN, BOB, CAT, at_drawing, at_reveal, at_roll, at_words
+from tests.storage.laid import laid, lay, load, no_room
+from tests.table.desk import Desk
+from tests.table.hours import NOON, Hours
 
 
 @pytest.fixture

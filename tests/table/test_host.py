@@ -7,10 +7,7 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, EVERYONE, at_drawing, at_linking, at_reveal, at_words
-from game.table import Table as Talk
 from sqlalchemy.exc import IntegrityError
-from storage.laid import laid, lay, load
 
 from artbox_bot.game.moves import (
     Actor,
@@ -31,7 +28,10 @@ from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
 from artbox_bot.table.host import Host, NoSuchGame
-from table.hours import Hours
+from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE, at_drawing, at_linking, at_reveal, at_words
+from tests.game.table import Table as Talk
+from tests.storage.laid import laid, lay, load
+from tests.table.hours import Hours
 
 PICTURE = StoredPicture(id="p1", owner=ANN, tile=b"tile", game_id="t")
 

@@ -9,15 +9,15 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from game.table import ANN, BOB, CAT, at_drawing, at_reveal
-from storage.laid import SENT, laid, lay, load, put, save
 
 from artbox_bot.game.forgetting import forget_all
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, Unreadable
 from artbox_bot.table.housekeeping import AGAIN, EVERY, FIRST, KEEP, Housekeeping
-from table.hours import NOON, REAL_SLEEP, Hours
+from tests.game.table import ANN, BOB, CAT, at_drawing, at_reveal
+from tests.storage.laid import SENT, laid, lay, load, put, save
+from tests.table.hours import NOON, REAL_SLEEP, Hours
 
 SECRET = b"the drawing that Ann made" * 20
 DAY = 86400.0

@@ -6,7 +6,6 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from game.table import ANN, BOB, WORDS
 
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.refusals import HostMustPlay
@@ -14,7 +13,8 @@ from artbox_bot.game.values import Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, Table
 from artbox_bot.table.host import Host
-from table.hours import NOON, Hours
+from tests.game.table import ANN, BOB, WORDS
+from tests.table.hours import NOON, Hours
 
 
 async def test_a_table_is_opened(store: Store, host: Host, told: list[Table]) -> None:

@@ -8,9 +8,7 @@ from io import BytesIO
 from random import Random
 
 import pytest
-from game.table import ANN, BOB, CAT, DAN, at_drawing, at_linking, at_reveal
 from PIL import Image
-from storage.laid import laid, lay, load
 
 from artbox_bot.game.moves import Actor, HandIn, Leave, Receive, Skip, Stop, Withdraw
 from artbox_bot.game.refusals import Refused
@@ -21,7 +19,9 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.storage.writer import MOST_PICTURE_BYTES, Writer
 from artbox_bot.table.host import Host
-from table.hours import NOON, Hours
+from tests.game.table import ANN, BOB, CAT, DAN, at_drawing, at_linking, at_reveal
+from tests.storage.laid import laid, lay, load
+from tests.table.hours import NOON, Hours
 
 
 async def begin(store: Store, hours: Hours, *game_ids: str) -> None:
