@@ -62,9 +62,10 @@ def pages() -> Iterator[Path]:
             yield from folder.rglob("*.md")
 
 
-def slug(heading: str) -> str:
-    """The anchor that GitHub makes of a heading."""
-    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+def anchors(page: Path) -> set[str]:
+    """The anchors that GitHub makes of a page's headings."""
+    headings = HEADING.findall(page.read_text("utf-8"))
+    return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in headings}
 
 
 def dead_links(page: Path) -> Iterator[str]:
@@ -74,9 +75,7 @@ def dead_links(page: Path) -> Iterator[str]:
             continue
         name, _, anchor = target.partition("#")
         file = page.parent / name if name else page
-        if not file.exists():
-            yield target
-        elif anchor and anchor not in map(slug, HEADING.findall(file.read_text("utf-8"))):
+        if not file.exists() or (anchor and anchor not in anchors(file)):
             yield target
 
 
