@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 CHECKOUT = Path(__file__).parent.parent
 DOCS = CHECKOUT / "docs"
-MADE_HERE = {".git", ".venv", "build", "demo", "dist"}
+MADE_HERE = {"build", "demo", "dist"}
 CITING = ("artbox_bot", "assets", "bench", "examples", "tests")
 SUFFIXES = {".py", ".js", ".css", ".html", ".ftl", ".toml"}
 
@@ -58,7 +59,8 @@ def pages() -> Iterator[Path]:
     """All papers of the repository."""
     yield from CHECKOUT.glob("*.md")
     for folder in CHECKOUT.iterdir():
-        if folder.is_dir() and folder.name not in MADE_HERE:
+        hidden = folder.name.startswith(".") and folder.name != ".github"
+        if folder.is_dir() and not hidden and folder.name not in MADE_HERE:
             yield from folder.rglob("*.md")
 
 
@@ -142,3 +144,24 @@ def test_the_readme_leads_to_every_paper() -> None:
     linked = set(LINK.findall((CHECKOUT / "README.md").read_text("utf-8")))
 
     assert {str(page.relative_to(CHECKOUT)) for page in pages()} - linked == {"README.md"}
+
+
+def test_this_version_stands_in_the_changelog_with_its_day() -> None:
+    version = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    changelog = (CHECKOUT / "CHANGELOG.md").read_text("utf-8")
+
+    latest = re.findall(r"^## \[(\d\S+)\] - (\d{4}-\d\d-\d\d)$", changelog, re.MULTILINE)
+    assert latest[0][0] == version
+    assert latest == sorted(latest, key=lambda told: told[1], reverse=True)
+
+
+def test_hosted_ci_runs_what_everybody_runs_and_may_do_nothing_else() -> None:
+    workflow = (CHECKOUT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+
+    assert re.findall(r"- run: (.+)", workflow) == [".ci/run"]
+    assert re.findall(r"^permissions:\n((?: +.+\n)+)", workflow, re.MULTILINE) == ["  contents: read\n"]
+    assert 'CI: "true"' in workflow
+    assert 'python-version: "3.11"' in workflow
+    uses = re.findall(r"uses: (\S+)", workflow)
+    assert uses
+    assert [action for action in uses if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action)] == []
