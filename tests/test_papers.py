@@ -52,7 +52,8 @@ def astray(text: str) -> list[str]:
 def sources() -> Iterator[Path]:
     """All files that cite."""
     files = (path for folder in CITING for path in (CHECKOUT / folder).rglob("*"))
-    return (path for path in files if path.suffix in SUFFIXES)
+    yield from (path for path in files if path.suffix in SUFFIXES)
+    yield from pages()
 
 
 def pages() -> Iterator[Path]:
