@@ -13,10 +13,11 @@ from pathlib import Path
 from random import Random
 
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, Move, NextRound, Receive, Roll, Start, Withdraw
+from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, Sketch, SketchRefused, check_finished
-from artbox_bot.game.values import Begin, Game, Options, Phase, Player
+from artbox_bot.game.values import Game, Phase, Player
 from artbox_bot.words.pack import parse_word_pack
 
 ANN, BEN, CLEO = 1, 2, 3
