@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
+import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -50,6 +52,29 @@ def test_the_wheel_holds_the_package_and_its_assets_alone(wheel: Path) -> None:
     assets = {str(path.relative_to(CHECKOUT)) for path in (CHECKOUT / "assets").rglob("*") if path.is_file()}
     assert {f"artbox_bot/{asset}" for asset in assets} <= set(names)
     assert "artbox_bot/rehearsal/transcript/page.css" in names
+
+
+def test_the_wheel_brings_its_licence_along(wheel: Path) -> None:
+    version = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    info = f"artbox_bot-{version}.dist-info"
+    with ZipFile(wheel) as files:
+        told = files.read(f"{info}/METADATA").decode()
+        licence = files.read(f"{info}/licenses/LICENSE").decode()
+
+    assert "License-Expression: MIT\nLicense-File: LICENSE\n" in told
+    assert licence == (CHECKOUT / "LICENSE").read_text("utf-8")
+
+
+def test_the_source_brings_its_papers_along(tmp_path: Path) -> None:
+    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", tmp_path, CHECKOUT, cwd=tmp_path)
+    (built,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(built) as files:
+        names = {name.partition("/")[2] for name in files.getnames()}
+
+    papers = [*CHECKOUT.glob("*.md"), *(CHECKOUT / "docs").glob("*.md"), *(CHECKOUT / "examples").glob("*.*")]
+    assert {str(paper.relative_to(CHECKOUT)) for paper in papers} | {"LICENSE", "pyproject.toml"} <= names
+    folders = {name.partition("/")[0] for name in names if "/" in name}
+    assert folders == {"artbox_bot", "assets", "docs", "examples"}
 
 
 def test_a_game_is_played_from_the_wheel(installed: Path, tmp_path: Path) -> None:

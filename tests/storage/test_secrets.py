@@ -1,4 +1,4 @@
-"""A word is shown to nobody, in no log line and in no error (DESIGN, point 5)."""
+"""A word is shown to nobody, in no log line and in no error (DESIGN 5)."""
 
 import logging
 import re

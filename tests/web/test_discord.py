@@ -125,7 +125,7 @@ async def test_a_restart_loses_no_sketch_and_no_link(monkeypatch: pytest.MonkeyP
 
 
 async def test_what_came_due_meanwhile_gets_grace_before_the_pad_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """(DESIGN, deadlines are data)"""
+    """(DESIGN 6)"""
     async with a_table(monkeypatch) as t:
         address, token = pad_of(t), token_of(t, "ann")
 
