@@ -41,7 +41,7 @@ from artbox_bot.words.pack import parse_word_pack
 SEATS = 8
 SHAPES = 12
 """Of a sketch."""
-PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium")
+PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album_page")
 WORDS = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
 
 
@@ -176,7 +176,6 @@ def _unpainted() -> None:
 
     for name in PAINTERS:
         setattr(studio, name, blank)
-    studio.album = lambda *_: (blank(),)  # pyright: ignore[reportUnknownLambdaType]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
