@@ -10,7 +10,7 @@ from artbox_bot.addresses import THIS_MACHINE, split_address, trusted_networks
 
 PREFIX = "ARTBOX_"
 
-NO_TOKEN = (
+TOKEN_MISSING = (
     "ARTBOX_TOKEN is not set. It is the password of your bot. Get one at https://discord.com/developers/applications "
     "(your application → Bot → Reset Token), and put ARTBOX_TOKEN=… into the environment or into a file .env here."
 )
@@ -58,5 +58,5 @@ def load_settings() -> Settings:
 def require_token(settings: Settings) -> str:
     """The token of the bot. Error: SettingsError, where there is none."""
     if settings.token is None:
-        raise SettingsError(NO_TOKEN)
+        raise SettingsError(TOKEN_MISSING)
     return settings.token.get_secret_value()

@@ -10,10 +10,10 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import FORMS, LEAST_SIZE, LINE_WIDTH, MOST_SHAPES, MOST_SIZE, SHEET, SketchRefused
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import CannotWrite
-from artbox_bot.web.body import TooLarge, TooSlow, Unreadable, WrongKind
-from artbox_bot.web.gate import FromElsewhere, NotHere
-from artbox_bot.web.pad import HandedIn, LinkOver, NoLink, Says, Sheet, TooLate
-from artbox_bot.web.quiet import Rarely, shown
+from artbox_bot.web.body import Garbled, TooLarge, TooSlow, WrongKind
+from artbox_bot.web.gate import ForeignHost, ForeignPage
+from artbox_bot.web.pad import DrawingOver, LinkOver, NoLink, Says, Sheet, SheetHandedIn
+from artbox_bot.web.sparing_log import SparingLog, shown
 
 PAGE_TEXTS = (
     "add", "backward", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "forward", "hand-in",
@@ -78,31 +78,31 @@ def page_texts(say: Says) -> dict[str, str]:
     return {key: say(f"pad-{key}", **ARGUMENTS) for key in PAGE_TEXTS}
 
 
-def failure(error: Exception, say: Says, log: Rarely) -> tuple[int, dict[str, Any]]:
+def failure(error: Exception, say: Says, log: SparingLog) -> tuple[int, dict[str, Any]]:
     """The status and the sentence for an error. `say` speaks where the table is not known."""
     match error:
         case NoLink():
             return 403, _wrong("no-link", say)
-        case HandedIn(say=own):
+        case SheetHandedIn(say=own):
             return 409, _wrong("used", own)
-        case TooLate(say=own):
+        case DrawingOver(say=own):
             return 410, _wrong("too-late", own)
         case LinkOver(say=own):
             return 410, _wrong("over", own)
         case SketchRefused(flaw=flaw, shapes=shapes):
             return 422, _wrong(f"flaw-{flaw.value.replace('_', '-')}", say, _named(shapes, say))
-        case Unreadable():
+        case Garbled():
             return 400, _wrong("flaw-unreadable", say)
         case WrongKind():
             return 415, _wrong("flaw-unreadable", say)
         case TooSlow():
             return 408, _wrong("away", say)
-        case FromElsewhere():
+        case ForeignPage():
             log.tell(
                 logging.WARNING, "refused, it comes from another page: %s. Ours is ARTBOX_PUBLIC_URL", shown(error)
             )
             return 403, _wrong("no-link", say)
-        case NotHere():
+        case ForeignHost():
             log.tell(logging.WARNING, "refused, no such host: %s. ARTBOX_PUBLIC_URL says which is ours", shown(error))
             return 421, _wrong("no-link", say)
         case TooLarge():

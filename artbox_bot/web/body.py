@@ -26,7 +26,7 @@ class WrongKind(Exception):
     """Not declared as JSON in UTF-8, or compressed."""
 
 
-class Unreadable(Exception):
+class Garbled(Exception):
     """The request is not what the page sends."""
 
 
@@ -47,7 +47,7 @@ def check_kind(request: web.Request) -> None:
 
 
 async def read_shapes(request: web.Request) -> object:
-    """The sketch in a request's body. Errors: TooLarge, and no more is read then; TooSlow, Unreadable."""
+    """The sketch in a request's body. Errors: TooLarge, and no more is read then; TooSlow, Garbled."""
     body = bytearray()
     try:
         async with asyncio.timeout(READ_TIME):
@@ -58,11 +58,11 @@ async def read_shapes(request: web.Request) -> object:
     except TimeoutError as error:
         raise TooSlow from error
     except (web.RequestPayloadError, HttpProcessingError, ConnectionError) as error:
-        raise Unreadable from error
+        raise Garbled from error
     try:
         said = json.loads(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Unreadable from error
+        raise Garbled from error
     if not isinstance(said, dict):
-        raise Unreadable
+        raise Garbled
     return cast("dict[str, object]", said).get("shapes")

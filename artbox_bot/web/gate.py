@@ -14,11 +14,11 @@ from aiohttp import web
 READS: Final = ("GET", "HEAD")
 
 
-class NotHere(Exception):
+class ForeignHost(Exception):
     """The request is for a host that is not ours."""
 
 
-class FromElsewhere(Exception):
+class ForeignPage(Exception):
     """The request comes from another page than ours."""
 
 
@@ -31,22 +31,22 @@ class Gate:
         self._netloc = public.netloc.lower()
 
     def check(self, request: web.Request) -> None:
-        """Errors: NotHere, FromElsewhere."""
+        """Errors: ForeignHost, ForeignPage."""
         hosts = request.headers.getall("Host", ())
         for host in hosts:
             if not self._is_ours(host):
-                raise NotHere(host)
+                raise ForeignHost(host)
         site = request.headers.get("Sec-Fetch-Site")
         if site is None:
             self._check_origin(request, hosts)
         elif site != "same-origin" and not (request.method in READS and _is_visit(request, site)):
-            raise FromElsewhere(site)
+            raise ForeignPage(site)
 
     def _check_origin(self, request: web.Request, hosts: Sequence[str]) -> None:
         """Browsers of before 2023 tell only this, and only where it is not a mere visit."""
         for origin in request.headers.getall("Origin", ()):
             if origin.partition("://")[2] not in (self._netloc, *hosts):
-                raise FromElsewhere(origin)
+                raise ForeignPage(origin)
 
     def _is_ours(self, host: str) -> bool:
         """The public name, an address, or a name without a dot, as machines of one network and proxies have it.

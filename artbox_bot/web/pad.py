@@ -52,11 +52,11 @@ class LinkOver(Exception):
         self.say = say
 
 
-class TooLate(LinkOver):
+class DrawingOver(LinkOver):
     """The drawing of this round is over."""
 
 
-class HandedIn(Exception):
+class SheetHandedIn(Exception):
     """This link has been used."""
 
     def __init__(self, say: Says) -> None:
@@ -116,7 +116,7 @@ class Pad:
         return TOKEN.fullmatch(token) is not None and await self._store.pad_link(token) is not None
 
     async def open(self, token: str) -> Sheet:
-        """Look at a sheet; that uses up nothing. Errors: NoLink, LinkOver, TooLate, HandedIn."""
+        """Look at a sheet; that uses up nothing. Errors: NoLink, LinkOver, DrawingOver, SheetHandedIn."""
         link = await self._store.pad_link(token) if TOKEN.fullmatch(token) else None
         table = await self._store.table(link.game_id) if link else None
         if link is None or table is None:
@@ -125,10 +125,10 @@ class Pad:
         if game.round_number != link.round or now >= link.expires_at:
             raise LinkOver(say)
         if link.used_at is not None:
-            raise HandedIn(say)
+            raise SheetHandedIn(say)
         over = game.deadline is not None and now >= game.deadline
         if not is_drawing(game) or game.round.closing or over:
-            raise TooLate(say)
+            raise DrawingOver(say)
         if link.player not in game.round.active:
             raise LinkOver(say)
         return Sheet(link, table, say)
@@ -144,12 +144,12 @@ class Pad:
             return await writer.keep_sketch(sheet.link, write_sketch(sketch))
 
     async def hand_in(self, sheet: Sheet, shapes: object) -> Table:
-        """Hand a sketch in (R11). Errors: SketchRefused, TooLate, LinkOver, HandedIn, StoreFull."""
+        """Hand a sketch in (R11). Errors: SketchRefused, DrawingOver, LinkOver, SheetHandedIn, StoreFull."""
         sketch = read_finished(shapes, sheet.this)
         try:
             return await self._hand_ins.take(sheet.link, sketch)
         except LinkUsed as error:
-            raise HandedIn(sheet.say) from error
+            raise SheetHandedIn(sheet.say) from error
         except refusals.Refused as refused:
             raise _over(refused, sheet.say) from refused
 
@@ -182,4 +182,4 @@ class Pad:
 
 
 def _over(refused: refusals.Refused, say: Says) -> LinkOver:
-    return TooLate(say) if isinstance(refused, refusals.TooLate) else LinkOver(say)
+    return DrawingOver(say) if isinstance(refused, refusals.TooLate) else LinkOver(say)

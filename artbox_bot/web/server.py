@@ -15,13 +15,13 @@ from yarl import URL
 from artbox_bot.addresses import THIS_MACHINE, split_address
 from artbox_bot.web.answers import TooOften, changes, failure, milliseconds, whole_sheet
 from artbox_bot.web.body import TooLarge, check_kind, read_shapes
-from artbox_bot.web.doors import Doors, Visit
+from artbox_bot.web.connections import Connection, Connections
 from artbox_bot.web.gate import Gate
 from artbox_bot.web.limits import Buckets, Limits
 from artbox_bot.web.pad import TOKEN, NoLink, Pad, Says, Sheet
 from artbox_bot.web.page import File, page, page_files
 from artbox_bot.web.peers import Proxies
-from artbox_bot.web.quiet import Rarely
+from artbox_bot.web.sparing_log import SparingLog
 
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -59,10 +59,10 @@ class PadServer:
         """`proxies`: whose X-Forwarded-For is believed, see `Proxies`."""
         limits = limits or Limits()
         self._pad = pad
-        self._log = Rarely(logging.getLogger(__name__))
+        self._log = SparingLog(logging.getLogger(__name__))
         self._gate = Gate(pad.public_url)
         self._proxies = Proxies(proxies)
-        self._doors = Doors(self._proxies, limits.arrivals, self._log)
+        self._connections = Connections(self._proxies, limits.arrivals, self._log)
         self._welcome: asyncio.Task[None] | None = None
         self._files = page_files()
         self._pages: dict[str, File] = {}
@@ -122,12 +122,12 @@ class PadServer:
         assert server is not None
         server.request_factory = _by_path_alone(server.request_factory)
         listening.setblocking(False)
-        self._welcome = asyncio.create_task(self._doors.welcome(listening, server))
+        self._welcome = asyncio.create_task(self._connections.welcome(listening, server))
 
     @web.middleware
     async def _secured(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Nothing foreign on the page, the page in nothing foreign, and no answer kept by anybody."""
-        self._visit(request).begin()
+        self._connection(request).begin()
         try:
             response = await handler(request)
         except web.HTTPException as error:
@@ -225,7 +225,7 @@ class PadServer:
         self._limit(self._links, token)
         sheet = await self._pad.open(token)
         request[SHEET] = sheet
-        self._visit(request).known = True
+        self._connection(request).known = True
         return sheet
 
     def _speaker(self, request: web.Request) -> Says:
@@ -242,10 +242,10 @@ class PadServer:
         return self._proxies.asker(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
 
     @staticmethod
-    def _visit(request: web.Request) -> Visit:
-        visit = request.protocol
-        assert isinstance(visit, Visit)
-        return visit
+    def _connection(request: web.Request) -> Connection:
+        connection = request.protocol
+        assert isinstance(connection, Connection)
+        return connection
 
     @staticmethod
     def _limit(buckets: Buckets, key: str) -> None:

@@ -13,7 +13,7 @@ from artbox_bot.game.sketch import write_sketch
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.web import handins
 from artbox_bot.web.handins import AT_THE_PAD
-from artbox_bot.web.pad import HandedIn, TooLate
+from artbox_bot.web.pad import DrawingOver, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.raw import JSON, asks, bearer, request, until
 from tests.web.test_pad import DRAWN, hand_in, stored
@@ -88,7 +88,7 @@ async def test_while_it_is_painted_there_is_no_other_link(monkeypatch: pytest.Mo
         await until(lambda: brush.painted == 1)
         assert (await only_upload(desk)).key == token
         assert await desk.token(ANN) == token
-        with pytest.raises(HandedIn):
+        with pytest.raises(SheetHandedIn):
             await desk.pad.open(token)
         brush.may.set()
         await handing_in
@@ -117,7 +117,7 @@ async def test_a_claim_that_comes_too_late_uses_nothing_up() -> None:
         sheet = await desk.pad.open(token)
         await desk.host.play("t", Receive(CLEO, "key", "url"))
         desk.time.push(301)
-        with pytest.raises(TooLate):
+        with pytest.raises(DrawingOver):
             await desk.pad.hand_in(sheet, DRAWN)
         link = await desk.store.pad_link(token)
         assert link is not None

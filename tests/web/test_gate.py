@@ -5,7 +5,7 @@ import json
 import pytest
 from aiohttp.test_utils import make_mocked_request
 
-from artbox_bot.web.gate import FromElsewhere, Gate, NotHere
+from artbox_bot.web.gate import ForeignHost, ForeignPage, Gate
 from tests.web.desk import ANN, PUBLIC, a_desk
 from tests.web.raw import JSON, asks, bearer, request
 from tests.web.test_pad import DRAWN
@@ -37,7 +37,7 @@ def test_our_names_and_addresses_are_here(host: str) -> None:
 )
 def test_a_name_that_a_stranger_points_at_us_is_not(host: str) -> None:
     """(DNS rebinding)"""
-    with pytest.raises(NotHere):
+    with pytest.raises(ForeignHost):
         check(Host=host)
 
 
@@ -47,10 +47,10 @@ def test_links_may_be_followed_from_anywhere_and_nothing_else() -> None:
     for site in ("cross-site", "same-site"):
         check(Host="art.example.org", Sec_Fetch_Site=site, Sec_Fetch_Mode="navigate")
         for method, mode in (("GET", "no-cors"), ("GET", "cors"), ("POST", "no-cors"), ("POST", "navigate")):
-            with pytest.raises(FromElsewhere):
+            with pytest.raises(ForeignPage):
                 check(method, Host="art.example.org", Sec_Fetch_Site=site, Sec_Fetch_Mode=mode)
     check("POST", Host="art.example.org", Sec_Fetch_Site="same-origin", Origin="https://other.port.example")
-    with pytest.raises(FromElsewhere):
+    with pytest.raises(ForeignPage):
         check("POST", Host="art.example.org", Sec_Fetch_Site="none")
 
 
@@ -58,7 +58,7 @@ def test_older_browsers_tell_the_origin_alone() -> None:
     check("POST", Host="127.0.0.1:8080", Origin="https://art.example.org")
     check("POST", Host="127.0.0.1:8080", Origin="http://127.0.0.1:8080")
     for origin in ("https://evil.example", "null", "http://localhost:3000", "https://art.example.org.evil.example"):
-        with pytest.raises(FromElsewhere):
+        with pytest.raises(ForeignPage):
             check("POST", Host="localhost:8080", Origin=origin)
 
 

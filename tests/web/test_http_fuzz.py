@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from artbox_bot.web import body, doors
+from artbox_bot.web import body, connections
 from artbox_bot.web.limits import Limits, Rate
 from tests.web.desk import ANN, BEN, Desk, a_desk
 from tests.web.raw import JSON, a_line, asks, bearer, request
@@ -89,7 +89,7 @@ async def sends(desk: Desk, rng: Random, data: bytes) -> None:
 
 
 async def survives(seed: int, times: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    for module, name in ((doors, "HEADERS"), (doors, "IDLE"), (body, "READ_TIME")):
+    for module, name in ((connections, "HEADERS"), (connections, "IDLE"), (body, "READ_TIME")):
         monkeypatch.setattr(module, name, SHORT)
     caplog.set_level(logging.WARNING)
     rng = Random(seed)

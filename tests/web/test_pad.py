@@ -11,7 +11,7 @@ from artbox_bot.game.sketch import Flaw, Placed, SketchRefused, write_sketch
 from artbox_bot.game.values import Phase, Player
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import StoredPicture, StoreFull, Table
-from artbox_bot.web.pad import HandedIn, LinkOver, NoLink, TooLate
+from artbox_bot.web.pad import DrawingOver, LinkOver, NoLink, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_sketches import WHOLE, C
 
@@ -74,9 +74,9 @@ async def test_a_link_hands_in_once_and_the_next_opens_the_same_sketch_at_the_ba
         token = await desk.token(ANN)
         sheet = await desk.pad.open(token)
         await desk.pad.hand_in(sheet, DRAWN)
-        with pytest.raises(HandedIn):
+        with pytest.raises(SheetHandedIn):
             await desk.pad.open(token)
-        with pytest.raises(HandedIn):  # a second device that had it open
+        with pytest.raises(SheetHandedIn):  # a second device that had it open
             await desk.pad.hand_in(sheet, DRAWN)
         assert (await desk.game()).round.uploads == ()
         await hand_in(desk, BEN)
@@ -93,7 +93,7 @@ async def test_of_two_clicks_at_once_one_hands_in() -> None:
         await desk.table()
         sheet = await desk.pad.open(await desk.token(ANN))
         done = await asyncio.gather(*(desk.pad.hand_in(sheet, DRAWN) for _ in range(4)), return_exceptions=True)
-        assert sorted(type(each).__name__ for each in done) == ["HandedIn"] * 3 + ["Table"]
+        assert sorted(type(each).__name__ for each in done) == ["SheetHandedIn"] * 3 + ["Table"]
         this = (await desk.game()).round
         assert this.tokens == {ANN: 1}
         assert this.uploads == ()
@@ -151,12 +151,12 @@ async def test_a_link_dies_with_its_phase() -> None:
         desk.time.push(299)
         await desk.pad.open(token)
         desk.time.push(2)  # the clock has not rung yet
-        with pytest.raises(TooLate):
+        with pytest.raises(DrawingOver):
             await desk.pad.open(token)
         with pytest.raises(LinkOver):
             await desk.pad.hand_in(sheet, DRAWN)
         assert (await desk.game()).phase is not Phase.DRAW
-        with pytest.raises(TooLate):
+        with pytest.raises(DrawingOver):
             await desk.pad.open(token)
 
 
@@ -170,9 +170,9 @@ async def test_while_late_pictures_are_awaited_no_sketch_is_taken() -> None:
         desk.time.push(301)
         await desk.host.play("t", Tick())
         assert (await desk.game()).round.closing
-        with pytest.raises(TooLate):
+        with pytest.raises(DrawingOver):
             await desk.pad.open(token)
-        with pytest.raises(TooLate):
+        with pytest.raises(DrawingOver):
             await desk.pad.hand_in(sheet, DRAWN)
 
 

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 import pytest
 from aiohttp import http_parser
 
-from artbox_bot.web import quiet
+from artbox_bot.web import sparing_log
 from artbox_bot.web.body import MOST_BYTES
-from artbox_bot.web.quiet import Rarely, shown
+from artbox_bot.web.sparing_log import SparingLog, shown
 from tests.web.desk import ANN, Desk, a_desk
 from tests.web.raw import GET_PAGE, JSON, a_line, asks, bearer, request, until
 from tests.web.test_pad import DRAWN
@@ -170,8 +170,8 @@ async def test_a_broken_body_is_answered(caplog: pytest.LogCaptureFixture) -> No
             assert await asks(desk, head.encode() + body) == 400
         async with a_line(desk) as line:  # and one whose end never comes
             line.send(head.encode() + b"5\r\nab")
-            await until(lambda: any(visit.answering for visit in desk.server._doors._visits))
-        await until(lambda: len(desk.server._doors) == 0)
+            await until(lambda: any(line.answering for line in desk.server._connections._open))
+        await until(lambda: len(desk.server._connections) == 0)
         await still_hands_in(desk)
         assert not any(record.exc_info for record in caplog.records)
 
@@ -179,10 +179,10 @@ async def test_a_broken_body_is_answered(caplog: pytest.LogCaptureFixture) -> No
 def test_the_log_is_told_rarely_and_how_much_was_left_out(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     now = 0.0
-    rarely = Rarely(logging.getLogger("strangers"), 3, lambda: now)
+    rarely = SparingLog(logging.getLogger("strangers"), 3, lambda: now)
     for n in range(100):
         rarely.tell(logging.INFO, "%d", n)
-    now = quiet.MINUTE
+    now = sparing_log.MINUTE
     rarely.tell(logging.INFO, "again")
     assert [r.getMessage() for r in caplog.records] == [
         "0", "1", "2", "97 lines of the sketch pad were left out", "again",

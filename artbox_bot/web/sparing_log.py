@@ -10,7 +10,7 @@ LONGEST: Final = 100
 """Characters of what a stranger has sent that a line shows."""
 
 
-class Rarely:
+class SparingLog:
     """Says so many lines a minute, and with the next that is said how many were left out."""
 
     def __init__(self, log: logging.Logger, most: int = 10, now: Callable[[], float] = time.monotonic) -> None:

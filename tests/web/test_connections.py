@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from artbox_bot.web import body, doors
-from artbox_bot.web.doors import Doors, spare_descriptors
+from artbox_bot.web import body, connections
+from artbox_bot.web.connections import Connections, spare_descriptors
 from artbox_bot.web.limits import Limits, Rate
 from tests.web.desk import ANN, Desk, a_desk
 from tests.web.raw import GET_PAGE, JSON, Line, a_line, asks, bearer, request, until
@@ -18,15 +18,15 @@ STRANGER, OTHER, PROXY = "127.0.0.66", "127.0.0.67", "127.0.0.2"
 SOON, NEVER = 0.2, 3600.0
 
 
-def doors_of(desk: Desk) -> Doors:
-    return desk.server._doors
+def connections_of(desk: Desk) -> Connections:
+    return desk.server._connections
 
 
 async def open_lines(stack: AsyncExitStack, desk: Desk, count: int, home: str = STRANGER) -> list[Line]:
     """So many connections that say nothing, once they are let in."""
-    before = len(doors_of(desk))
+    before = len(connections_of(desk))
     lines = [await stack.enter_async_context(a_line(desk, home)) for _ in range(count)]
-    await until(lambda: len(doors_of(desk)) >= min(before + count, doors_of(desk).most))
+    await until(lambda: len(connections_of(desk)) >= min(before + count, connections_of(desk).most))
     return lines
 
 
@@ -38,7 +38,7 @@ async def look(desk: Desk, line: Line) -> int:
 
 @pytest.mark.parametrize("sent", [b"", b"GET /pad HTTP/1.1\r\nX-Slow: x"])
 async def test_who_asks_for_nothing_in_time_is_hung_up_on(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "HEADERS", SOON)
+    monkeypatch.setattr(connections, "HEADERS", SOON)
     async with a_desk(proxies=PROXY) as desk, a_line(desk, STRANGER) as line:
 
         async def drip() -> None:
@@ -51,12 +51,12 @@ async def test_who_asks_for_nothing_in_time_is_hung_up_on(sent: bytes, monkeypat
         assert await line.hung_up()
         dripping.cancel()
         assert await asks(desk, GET_PAGE) == 200
-        await until(lambda: len(doors_of(desk)) == 0)
+        await until(lambda: len(connections_of(desk)) == 0)
 
 
 async def test_between_two_requests_there_is_another_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "IDLE", SOON)
-    monkeypatch.setattr(doors, "HEADERS", NEVER)
+    monkeypatch.setattr(connections, "IDLE", SOON)
+    monkeypatch.setattr(connections, "HEADERS", NEVER)
     async with a_desk(proxies=PROXY) as desk, a_line(desk, STRANGER) as line:
         for _ in range(3):
             line.send(GET_PAGE)
@@ -75,15 +75,15 @@ async def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.M
 
 
 async def test_who_does_not_read_his_answers_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "ANSWER", SOON)
-    monkeypatch.setattr(doors, "LINGER", SOON)
+    monkeypatch.setattr(connections, "ANSWER", SOON)
+    monkeypatch.setattr(connections, "LINGER", SOON)
     async with a_desk(limits=Limits(address=Rate(1e9, 1e9))) as desk, a_line(desk) as line:
         for _ in range(4000):  # more than the system keeps for him
             line.send(request(method="GET", path="/pad/pad.js") * 20)
             if line.writer.transport.is_closing():
                 break
             await asyncio.sleep(0)
-        await until(lambda: len(doors_of(desk)) == 0)
+        await until(lambda: len(connections_of(desk)) == 0)
 
 
 async def test_more_than_a_request_can_be_is_not_kept() -> None:
@@ -94,11 +94,11 @@ async def test_more_than_a_request_can_be_is_not_kept() -> None:
 
 async def test_an_address_has_so_many_connections_and_its_oldest_makes_room() -> None:
     async with a_desk(proxies=PROXY) as desk, AsyncExitStack() as stack:
-        first, *_ = await open_lines(stack, desk, doors.MOST_OF_ONE)
+        first, *_ = await open_lines(stack, desk, connections.MOST_OF_ONE)
         other = (await open_lines(stack, desk, 1, OTHER))[0]
         last = await stack.enter_async_context(a_line(desk, STRANGER))
         assert await first.hung_up()
-        assert len(doors_of(desk)) == doors.MOST_OF_ONE + 1
+        assert len(connections_of(desk)) == connections.MOST_OF_ONE + 1
         for line in (last, other):
             line.send(GET_PAGE)
             assert await line.status() == 200
@@ -114,20 +114,20 @@ async def test_an_address_comes_only_so_often() -> None:
 async def test_when_all_is_full_strangers_make_room_and_who_draws_stays() -> None:
     async with a_desk(proxies=PROXY) as desk, AsyncExitStack() as stack:
         await desk.table()
-        doors_of(desk).most = 8
+        connections_of(desk).most = 8
         (ann,) = await open_lines(stack, desk, 1, OTHER)
         assert await look(desk, ann) == 200
         for n in range(40):
             await stack.enter_async_context(a_line(desk, f"127.0.0.{100 + n}"))
         assert await asks(desk, GET_PAGE, PROXY) == 200  # an honest newcomer
-        assert len(doors_of(desk)) <= 8
+        assert len(connections_of(desk)) <= 8
         assert await look(desk, ann) == 200
 
 
 async def test_when_all_draw_nobody_else_is_let_in() -> None:
     async with a_desk(proxies=PROXY) as desk, AsyncExitStack() as stack:
         await desk.table()
-        doors_of(desk).most = 3
+        connections_of(desk).most = 3
         drawing = await open_lines(stack, desk, 3, PROXY)
         for line in drawing:
             assert await look(desk, line) == 200
@@ -138,7 +138,7 @@ async def test_when_all_draw_nobody_else_is_let_in() -> None:
 
 async def test_a_proxy_of_ours_brings_a_whole_party() -> None:
     async with a_desk(proxies=PROXY, limits=Limits(arrivals=Rate(3, 0.001))) as desk, AsyncExitStack() as stack:
-        lines = await open_lines(stack, desk, doors.MOST_OF_ONE + 10, PROXY)
+        lines = await open_lines(stack, desk, connections.MOST_OF_ONE + 10, PROXY)
         for line in (lines[0], lines[-1]):
             line.send(GET_PAGE)
             assert await line.status() == 200

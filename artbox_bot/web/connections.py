@@ -17,7 +17,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from artbox_bot.web.limits import Buckets, Rate
 from artbox_bot.web.peers import Proxies
-from artbox_bot.web.quiet import Rarely
+from artbox_bot.web.sparing_log import SparingLog
 
 MOST: Final = 256
 """Connections in all, however many descriptors there may be."""
@@ -36,10 +36,10 @@ RECEIVED: Final = 32 * 1024
 """Bytes that the system keeps of a connection, and that are parsed without a pause."""
 
 
-class Visit(web.RequestHandler):
+class Connection(web.RequestHandler):
     """A connection, from its beginning to its end."""
 
-    def __init__(self, doors: "Doors", server: web.Server, household: str) -> None:
+    def __init__(self, connections: "Connections", server: web.Server, household: str) -> None:
         super().__init__(
             server,
             loop=asyncio.get_running_loop(),
@@ -54,7 +54,7 @@ class Visit(web.RequestHandler):
         self.answering = False
         self.known = False
         """Whether somebody has opened a sheet through it."""
-        self._doors = doors
+        self._all = connections
         self._line: asyncio.Transport | None = None
         self._sent = 0
         self._due = 0.0
@@ -73,7 +73,7 @@ class Visit(web.RequestHandler):
         self._line = None
         if self._timer is not None:
             self._timer.cancel()
-        self._doors.left(self)
+        self._all.left(self)
 
     def data_received(self, data: bytes) -> None:
         """Something has come; too much of it is not kept."""
@@ -96,7 +96,7 @@ class Visit(web.RequestHandler):
             return await super().finish_response(request, resp, start_time)
         finally:
             self.answering, self._sent = False, 0
-            self._doors.rests(self)
+            self._all.rests(self)
             self._expect(IDLE)
 
     def handle_error(
@@ -108,7 +108,7 @@ class Visit(web.RequestHandler):
     ) -> web.StreamResponse:
         """Answer what is no request. What the stranger has sent is neither told to him nor kept in the log."""
         if isinstance(exc, HttpProcessingError):
-            self._doors.log.tell(logging.INFO, "a request that is none: %s", type(exc).__name__)
+            self._all.log.tell(logging.INFO, "a request that is none: %s", type(exc).__name__)
         else:
             self.log_exception("no answer: %s", exc, exc_info=exc)
         if request.writer.output_size > 0:
@@ -121,11 +121,11 @@ class Visit(web.RequestHandler):
         """An error of ours, or of aiohttp's."""
         error = kw.get("exc_info")
         told = error if isinstance(error, BaseException) else None
-        self._doors.log.tell(logging.ERROR, str(args[0]), *args[1:], error=told)
+        self._all.log.tell(logging.ERROR, str(args[0]), *args[1:], error=told)
 
     def hang_up(self) -> None:
         """End it at once; what is not sent yet is not sent."""
-        self._doors.left(self)
+        self._all.left(self)
         self.force_close()
         if self._line is not None:
             self._line.abort()
@@ -153,20 +153,20 @@ class Visit(web.RequestHandler):
             self._expect(LINGER)
 
 
-class Doors:
+class Connections:
     """Lets connections in, and knows those that are open."""
 
-    def __init__(self, proxies: Proxies, arrivals: Rate, log: Rarely, most: int | None = None) -> None:
+    def __init__(self, proxies: Proxies, arrivals: Rate, log: SparingLog, most: int | None = None) -> None:
         """`most`: connections in all; as many as this process can spare, if not said."""
         self.log = log
         self.most = spare_descriptors() if most is None else most
         self._proxies = proxies
         self._arrivals = Buckets(arrivals, time.monotonic)
-        self._visits: dict[Visit, None] = {}
+        self._open: dict[Connection, None] = {}
         """Those that are open, in the order in which they were idle last."""
 
     def __len__(self) -> int:
-        return len(self._visits)
+        return len(self._open)
 
     async def welcome(self, listening: socket.socket, server: web.Server) -> None:
         """Let them in, until cancelled."""
@@ -184,28 +184,28 @@ class Doors:
                 continue
             await self._let_in(line, str(peer[0]), server)
 
-    def left(self, visit: Visit) -> None:
+    def left(self, connection: Connection) -> None:
         """A connection has ended."""
-        self._visits.pop(visit, None)
+        self._open.pop(connection, None)
 
-    def rests(self, visit: Visit) -> None:
+    def rests(self, connection: Connection) -> None:
         """A connection is idle from now on."""
-        if visit in self._visits:
-            del self._visits[visit]
-            self._visits[visit] = None
+        if connection in self._open:
+            del self._open[connection]
+            self._open[connection] = None
 
     async def _let_in(self, line: socket.socket, peer: str, server: web.Server) -> None:
         household = "" if peer in self._proxies else self._proxies.asker(peer, ())
         if not self._has_room(household):
             line.close()
             return
-        visit = Visit(self, server, household)
-        self._visits[visit] = None
+        connection = Connection(self, server, household)
+        self._open[connection] = None
         try:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
-            await asyncio.get_running_loop().connect_accepted_socket(lambda: visit, line)
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: connection, line)
         except OSError:
-            self.left(visit)
+            self.left(connection)
             line.close()
 
     def _has_room(self, household: str) -> bool:
@@ -213,15 +213,15 @@ class Doors:
         if household and self._arrivals.take(household) > 0:
             return False
         if household:
-            of_one = [visit for visit in self._visits if visit.household == household]
+            of_one = [each for each in self._open if each.household == household]
             if len(of_one) >= MOST_OF_ONE and not _make_room(of_one):
                 return False
-        return len(self._visits) < self.most or _make_room([v for v in self._visits if not v.known])
+        return len(self._open) < self.most or _make_room([each for each in self._open if not each.known])
 
 
-def _make_room(visits: list[Visit]) -> bool:
+def _make_room(connections: list[Connection]) -> bool:
     """Hang up on the first that is idle, strangers before others. False, where nobody is."""
-    idle = sorted((visit for visit in visits if not visit.answering), key=lambda visit: visit.known)
+    idle = sorted((each for each in connections if not each.answering), key=lambda each: each.known)
     if idle:
         idle[0].hang_up()
     return bool(idle)
