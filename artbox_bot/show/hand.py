@@ -6,6 +6,7 @@
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.address import Address
+from artbox_bot.show.board import board_picture
 from artbox_bot.show.message import (
     Accent,
     Button,
@@ -20,7 +21,6 @@ from artbox_bot.show.message import (
     Text,
 )
 from artbox_bot.show.phrases import absent_shapes, seat_letter, shapes_in_words, until, waiting, word
-from artbox_bot.show.reveal import board_picture
 from artbox_bot.show.scenes import Cards
 from artbox_bot.show.slot import BOARD, Slot, round_slot
 from artbox_bot.texts import Speaker

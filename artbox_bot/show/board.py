@@ -1,0 +1,26 @@
+"""The board of a round: its drawings by place, and the word row below them (R14)."""
+
+from artbox_bot.game.values import Round
+from artbox_bot.show.message import Accent, Message, Picture, Text
+from artbox_bot.show.phrases import mentions, word
+from artbox_bot.show.scenes import Board
+from artbox_bot.show.slot import BOARD, Slot, round_slot
+from artbox_bot.texts import Speaker
+
+
+def shown_drawing(this: Round, artist: int) -> str | None:
+    """The stored picture of a drawing; None where it is hidden (R10)."""
+    return None if artist in this.hidden else this.drawings[artist].picture
+
+
+def board_picture(this: Round, say: Speaker) -> Picture:
+    """The board of a round; hidden drawings are covered (R10, R14)."""
+    scene = Board(tuple(shown_drawing(this, artist) for artist in this.board))
+    return Picture("board.png", say("board-alt", count=len(this.board)), scene)
+
+
+def board_slot(this: Round, say: Speaker) -> Slot:
+    """The board in the channel, with the word row; it calls those who play the round."""
+    words = "\n".join(say("word-line", letter=this.letter(w), word=word(w)) for w in this.word_row)
+    text = Text(f"{say('board-title')}\n{words}\n-# {mentions(this.players)}")
+    return Slot(round_slot(this, BOARD), Message((board_picture(this, say), text), Accent.LINK, this.players))

@@ -1,0 +1,62 @@
+"""The table before the game: who sits there, what was chosen, and what it takes to begin (R1, R2)."""
+
+from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, target_score
+from artbox_bot.game.values import Game, Phase
+from artbox_bot.show.buttons import button
+from artbox_bot.show.message import Buttons, Message, Style, Text
+from artbox_bot.show.phrases import mention, waiting
+from artbox_bot.show.slot import Slot
+from artbox_bot.texts import Speaker
+
+
+def lobby_slot(game: Game, say: Speaker) -> Slot:
+    """The table while people sit down; once the game has begun or is closed, its last form."""
+    if game.phase is not Phase.LOBBY:
+        return Slot("lobby", _last_form(game, say), late=True)
+    parts = (
+        Text(say("lobby-title")),
+        Text(say("lobby-what")),
+        Text(_people(game, say)),
+        Text(f"-# {_options(game, say)}"),
+        Text(waiting(game, say), fleeting=True),
+        Buttons(
+            (
+                button(game, "join", say, Style.SUCCESS, "🪑"),
+                button(game, "start", say, Style.PRIMARY, "🎲"),
+                button(game, "leave", say),
+                button(game, "rules", say, emoji="❔"),
+            )
+        ),
+    )
+    return Slot("lobby", Message(parts))
+
+
+def _last_form(game: Game, say: Speaker) -> Message:
+    key = "lobby-closed" if game.ended and not game.rounds else "lobby-begun"
+    return Message((Text(say("lobby-title")), Text(_seats(game, say)), Text(say(key, target=game.target or 0))))
+
+
+def _people(game: Game, say: Speaker) -> str:
+    lines = [say("lobby-players", count=len(game.players), most=MAX_PLAYERS), _seats(game, say)]
+    if game.host not in game.seats:
+        lines.append(say("lobby-host-watches", who=mention(game.host)))
+    return "\n".join(lines)
+
+
+def _seats(game: Game, say: Speaker) -> str:
+    lines = (
+        say("lobby-host" if player.id == game.host else "lobby-seat", who=mention(player.id), seat=seat)
+        for seat, player in enumerate(game.players, start=1)
+    )
+    return "\n".join(lines) or say("lobby-empty")
+
+
+def _options(game: Game, say: Speaker) -> str:
+    minutes = game.options.draw_minutes
+    return " · ".join(
+        (
+            say("lobby-target", points=target_score(max(MIN_PLAYERS, len(game.players)))),
+            say(f"lobby-begin-{game.options.begin.value}"),
+            say("lobby-minutes", minutes=minutes) if minutes else say("lobby-no-deadline"),
+        )
+    )
