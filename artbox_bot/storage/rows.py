@@ -56,6 +56,11 @@ SENT: Select = sa.select(*(schema.sent.c[name] for name in Sent.__dataclass_fiel
 PICTURE: Select = sa.select(*(schema.pictures.c[name] for name in StoredPicture.__dataclass_fields__))
 
 
+def read_game(state: str) -> Game:
+    """A game from its JSON, whichever version wrote it. Errors: ValueError, ValidationError among them; TypeError."""
+    return GAME.validate_json(in_present_form(state))
+
+
 def read_table(row: Row) -> Table:
     """A game from its row. Error: Unreadable, also where the game was set aside before."""
     table = read_set_aside(row)
@@ -67,7 +72,7 @@ def read_table(row: Row) -> Table:
 def read_set_aside(row: Row) -> Table:
     """A game from its row, whether it was set aside or not. Error: Unreadable."""
     try:
-        game = GAME.validate_json(in_present_form(row.state))
+        game = read_game(row.state)
     except ValidationError as error:
         # Its own message quotes the words of the game, and this one will be logged.
         wrong = error.errors(include_input=False, include_context=False, include_url=False)

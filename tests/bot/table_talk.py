@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.game.values import Game, Round
-from artbox_bot.storage.rows import GAME
+from artbox_bot.storage.rows import read_game
 from artbox_bot.words.pack import WordPack
 from tests.bot.nonsense import PACK
 from tests.bot.pens import drawing
@@ -61,7 +61,7 @@ class Talk:
         query = "SELECT state FROM games WHERE channel_id = ? ORDER BY rowid DESC LIMIT 1"
         with closing(sqlite3.connect(self.server.database)) as database:
             ((state,),) = database.execute(query, (self.channel.id,)).fetchall()
-        return GAME.validate_json(state)
+        return read_game(state)
 
     @property
     def round(self) -> Round:
