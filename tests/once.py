@@ -13,13 +13,13 @@ import pytest
 from fluent.runtime import FluentResource
 
 from artbox_bot.pictures import studio
-from artbox_bot.pictures.uploads.cleaning import CleanDrawing
+from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
 from artbox_bot.storage import store
 from artbox_bot.storage.database import migrate
 from artbox_bot.texts import catalogue
 
-PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album")
+PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album_page")
 
 Made = dict[object, Any]
 
