@@ -1,5 +1,5 @@
-"""Pictures are painted once in a run, as in the tests of the bot."""
+"""What comes out the same each time is made once in a run."""
 
-from tests.bot.conftest import painted_once
+from tests.once import made_in_this_run, made_once
 
-__all__ = ["painted_once"]
+__all__ = ["made_in_this_run", "made_once"]
