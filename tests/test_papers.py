@@ -119,6 +119,14 @@ def test_the_papers_are_whole() -> None:
     assert entries("design.md", "DESIGN ") == set(range(1, 18))
 
 
+def test_every_room_stands_in_the_design() -> None:
+    rooms = {path.parent.name for path in (CHECKOUT / "artbox_bot").glob("*/__init__.py")}
+    told = set(re.findall(r"^\| `(\w+)/", (DOCS / "design.md").read_text("utf-8"), re.MULTILINE))
+
+    assert "game" in rooms
+    assert rooms - told == set()
+
+
 def test_every_fault_has_its_guards_or_says_that_it_has_none() -> None:
     _, *told = re.split(r"^### ", (DOCS / "faults.md").read_text("utf-8"), flags=re.MULTILINE)
 
