@@ -18,6 +18,7 @@ from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.budget import UploadBudget
 from artbox_bot.bot.commands import Tree, add_commands, sync_commands
 from artbox_bot.bot.direct import receive_message
+from artbox_bot.bot.games import Games
 from artbox_bot.bot.items import AddressedButton, AddressedMenu
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.privacy import Privacy
@@ -25,13 +26,14 @@ from artbox_bot.bot.router import submit
 from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.uploads import resume
 from artbox_bot.game.drawings import Upload
+from artbox_bot.owner import GAME, Owner
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.show.address import Address
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.post import Post
 from artbox_bot.stage.stage import FIRST_RETRY, LONGEST_RETRY, Stage
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
+from artbox_bot.storage.values import CannotWrite, StoreTrouble, Table, Unreadable
 from artbox_bot.table.clock import Clock
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
@@ -77,7 +79,8 @@ class ArtBox(discord.Client):
         self.painter: Painter
         self.budget = UploadBudget(lambda: time.monotonic())
         self.attendance = Attendance(self)
-        self.trouble = Trouble(self)
+        self.trouble: Trouble
+        self.post: Post
         self.privacy = Privacy(self)
         self.keep = timedelta(days=keep_days)
         self._database = database
@@ -106,14 +109,15 @@ class ArtBox(discord.Client):
         await self._find_left_open()
         self.host = Host(self.store, self._now, self._rng)
         self.painter = Painter(self.studio, self.store)
-        post = Post(self, self.store, self.painter, self._now, self.attendance.channel_gone)
-        trouble = self.trouble.cannot_show
-        self._stage = Stage(post, self.store, self.texts, trouble, self.pad_urls, self._edit_pace)
+        self.post = Post(self, self.store, self.painter, self._now)
+        self.trouble = Trouble(self, self.host, self.store, self.post, self.texts)
+        games = Games(self.store, self.texts, self.pad_urls, self.trouble.cannot_show, self.attendance.channel_gone)
+        self._stage = Stage(self.post, self.store, {GAME: games}, self._edit_pace)
         self._clock = Clock(self.host, self.store, self._now, self.attendance.call_before_end)
         self._housekeeping = Housekeeping(self.store, self._now, self._servers, self.keep)
         self._to_stop += [self._clock.stop, self._housekeeping.stop, self._stage.stop]
-        self.host.committed += [self._stage.changed, self.attendance.committed, self.trouble.saved]
-        self.host.unsaved.append(self.trouble.cannot_save)
+        self.host.committed += [self.show, self.attendance.committed, self.trouble.saved]
+        self.host.unsaved.append(self._unsaved)
         self._hand_ins = HandIns(self.host, self.store, self.studio, self._now)
         if self._public_url is not None:
             self._pad = Pad(self._hand_ins, self.store, self._now, self.texts, self._public_url)
@@ -159,13 +163,13 @@ class ArtBox(discord.Client):
         self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """Permissions may have changed."""
-        await self.trouble.look_again(channel.guild)
+        await self._look_again(channel.guild)
         if lost := everyone_lacks(channel) - everyone_lacks(before):
             await self.trouble.players_lack(channel.guild, lost, channel.id)
 
     async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
         """Permissions may have changed."""
-        await self.trouble.look_again(role.guild)
+        await self._look_again(role.guild)
         if role.is_default() and (lost := players_lack(role.permissions) - players_lack(before.permissions)):
             await self.trouble.players_lack(role.guild, lost)
 
@@ -205,7 +209,14 @@ class ArtBox(discord.Client):
 
     def show(self, table: Table) -> None:
         """Look once more whether Discord shows the game as it is."""
-        self._stage.changed(table)
+        self._stage.changed(Owner.game(table.game.id))
+
+    def _unsaved(self, table: Table, error: CannotWrite) -> None:
+        self.spawn(self.trouble.cannot_save(table, error), f"trouble {table.game.id}")
+
+    async def _look_again(self, guild: discord.Guild) -> None:
+        for table in await self.trouble.look_again(guild):
+            self.show(table)
 
     def spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run something beside; its errors are logged."""

@@ -2,23 +2,18 @@
 
 import io
 import logging
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import discord
-from discord import ui
 
 from artbox_bot.game.moves import Actor
 from artbox_bot.show.message import Message, Text
-from artbox_bot.stage.codes import UNREACHABLE
-from artbox_bot.stage.layout import file, layout
+from artbox_bot.stage.codes import DISCORD_FAILS
+from artbox_bot.stage.post import Send
 from artbox_bot.storage.values import Table
 
 if TYPE_CHECKING:
     from artbox_bot.bot.app import ArtBox
-
-
-ATTEMPTS = 2
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +65,7 @@ class Ask:
                 await self.interaction.response.defer()
             else:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except UNREACHABLE as error:
+        except DISCORD_FAILS as error:
             log.info("an interaction could not be acknowledged: %s", error)
             self._unheard = True
 
@@ -80,18 +75,18 @@ class Ask:
 
     async def show(self, message: Message) -> None:
         """A private message."""
-        await self._deliver(
+        await self._answer(
             message, lambda view, files: self.interaction.followup.send(view=view, files=files, ephemeral=True)
         )
 
     async def show_anew(self, message: Message) -> None:
         """The private message in which something was pressed, as it is now."""
-        await self._deliver(
+        await self._answer(
             message, lambda view, files: self.interaction.edit_original_response(view=view, attachments=files)
         )
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
-        """A private sentence with a file. Errors: those of UNREACHABLE: nothing was done that would count."""
+        """A private sentence with a file. Errors: those of DISCORD_FAILS: nothing was done that would count."""
         file = discord.File(io.BytesIO(data), name)
         await self.interaction.followup.send(text, file=file, ephemeral=True)
 
@@ -102,18 +97,6 @@ class Ask:
             raise NoTableHere
         return table
 
-    async def _deliver(
-        self, message: Message, send: Callable[[ui.LayoutView, list[discord.File]], Awaitable[object]]
-    ) -> None:
-        """The move has been made: an answer that cannot be delivered, tried twice, is no reason to say otherwise."""
-        if self._unheard:
-            return
-        picture = message.picture
-        png = await self.app.painter.paint(picture.scene) if picture else b""
-        for _ in range(ATTEMPTS):
-            try:
-                await send(layout(message), [file(picture, png)] if picture else [])
-            except UNREACHABLE as error:
-                log.info("an answer could not be delivered: %s", error)
-            else:
-                return
+    async def _answer(self, message: Message, send: Send) -> None:
+        if not self._unheard:
+            await self.app.post.answer(message, send)

@@ -13,7 +13,7 @@ from artbox_bot.game.homes import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Phase
-from artbox_bot.stage.codes import UNREACHABLE
+from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.host import NoSuchGame
 
@@ -90,7 +90,7 @@ class Attendance:
             await self._app.fetch_channel(table.channel_id)
         except discord.NotFound as error:
             return error.code == UNKNOWN_CHANNEL
-        except UNREACHABLE as error:
+        except DISCORD_FAILS as error:
             log.info("channel %s cannot be looked at: %s", table.channel_id, error)
         return False
 
@@ -99,7 +99,7 @@ class Attendance:
             await guild.fetch_member(user_id)
         except discord.NotFound as error:
             return error.code == UNKNOWN_MEMBER
-        except UNREACHABLE as error:
+        except DISCORD_FAILS as error:
             log.info("a member cannot be fetched: %s", error)
         return False
 

@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 import discord
 
 from artbox_bot.bot.actions import mention_channel, which_table
-from artbox_bot.bot.ask import ATTEMPTS
 from artbox_bot.bot.errors import sentence
 from artbox_bot.bot.uploads import Incoming, fetch_aside, hand_in, keep_aside
 from artbox_bot.game.values import Phase
 from artbox_bot.show.message import Message, Text
-from artbox_bot.stage.codes import UNREACHABLE
-from artbox_bot.stage.layout import layout
 from artbox_bot.storage.values import Table
 from artbox_bot.texts import Speaker
 
@@ -31,24 +28,21 @@ async def receive_message(app: "ArtBox", message: discord.Message) -> None:
         answer = await _answer(app, message, tables, say)
     except Exception as error:
         answer = Message((Text(sentence(error, say)),))
-    await _reply(message, answer)
+    await _reply(app, message, answer)
 
 
-async def _reply(message: discord.Message, answer: Message) -> None:
-    """The move has been made: an answer that cannot be delivered, tried twice, is no reason to say otherwise."""
+async def _reply(app: "ArtBox", message: discord.Message, answer: Message) -> None:
     reference = message.to_reference(fail_if_not_exists=False)
-    for _ in range(ATTEMPTS):
-        try:
-            await message.channel.send(
-                view=layout(answer),
-                reference=reference,
-                allowed_mentions=discord.AllowedMentions.none(),
-                nonce=f"answer{message.id % 10**15}",
-            )
-        except UNREACHABLE as error:
-            log.info("an answer in a direct message could not be delivered: %s", error)
-        else:
-            return
+    await app.post.answer(
+        answer,
+        lambda view, files: message.channel.send(
+            view=view,
+            files=files,
+            reference=reference,
+            allowed_mentions=discord.AllowedMentions.none(),
+            nonce=f"answer{message.id % 10**15}",
+        ),
+    )
 
 
 async def _answer(app: "ArtBox", message: discord.Message, tables: list[Table], say: Speaker) -> Message:

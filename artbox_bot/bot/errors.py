@@ -21,7 +21,7 @@ from artbox_bot.game.refusals import (
 )
 from artbox_bot.pictures.uploads.cleaning import UploadRefused
 from artbox_bot.show.phrases import mention
-from artbox_bot.stage.codes import passes
+from artbox_bot.stage.codes import is_passing
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.texts import Speaker
@@ -69,7 +69,7 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("error-disk-full")
         case StoreTrouble():  # the store itself tells the log
             return say("error-cannot-save")
-        case _ if passes(error):
+        case _ if is_passing(error):
             log.info("what somebody asked for could not be shown: %r", error)
             return say("error-unreachable")
         case _:

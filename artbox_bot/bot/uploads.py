@@ -16,7 +16,7 @@ from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, Refusal, UploadRefused
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
-from artbox_bot.stage.codes import UNREACHABLE
+from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.storage.values import StoredPicture, Table
 from artbox_bot.storage.writer import Writer
 from artbox_bot.texts import Speaker
@@ -92,7 +92,7 @@ async def _fetch_clean(app: "ArtBox", player: int, game_id: str, incoming: Incom
     try:
         async with asyncio.timeout(_FETCH_SECONDS):
             data = await app.http.get_from_cdn(incoming.url)
-    except UNREACHABLE as error:
+    except DISCORD_FAILS as error:
         raise UploadGone from error
     return await app.studio.clean(data, person=player, table=game_id)
 

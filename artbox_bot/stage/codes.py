@@ -1,17 +1,56 @@
-"""What it looks like when Discord cannot be reached, or does not want to be asked now."""
+"""What Discord's refusals mean, in one place: which pass, which are final, which say something by themselves.
+
+The codes are those of Discord's documentation, "JSON error codes".
+"""
+
+from enum import Enum, auto
 
 import aiohttp
 import discord
 
-UNREACHABLE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""Discord refused, or the connection broke: discord.py passes on what aiohttp raises."""
-
-OLD_EDITS = 30046
-"""Too many edits of messages over an hour old: Discord says so with status 429, and for longer than a game waits."""
+DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""Everything that a request to Discord raises: a refusal, final ones such as 403 among them, or a broken connection."""
 
 
-def passes(error: Exception) -> bool:
-    """Whether Discord may answer otherwise when it is asked again: it was busy, out of order, or out of reach."""
+class Meaning(Enum):
+    """What follows from a refusal."""
+
+    PASSING = auto()
+    """Discord was busy, out of order, or out of reach: the same may be asked again."""
+    FINAL = auto()
+    """The same is refused again, until somebody changes something."""
+    CHANNEL_GONE = auto()
+    """There is no such channel any more: what stood in it ends."""
+    MEMBER_GONE = auto()
+    """That person has left the server."""
+    TOO_MANY_DMS = auto()
+    """Direct messages are opened too fast: none is opened for a while, else the bot is quarantined (fault 20)."""
+
+
+MEANINGS = {
+    10003: Meaning.CHANNEL_GONE,
+    10007: Meaning.MEMBER_GONE,
+    10008: Meaning.FINAL,  # the message was deleted: it is sent anew
+    30046: Meaning.FINAL,  # too many edits of old messages; its status is 429, and it lasts longer than a game waits
+    40003: Meaning.TOO_MANY_DMS,
+    50001: Meaning.FINAL,  # the channel cannot be seen
+    50007: Meaning.FINAL,  # that person takes no direct messages
+    50013: Meaning.FINAL,  # a permission is missing
+    50083: Meaning.FINAL,  # the thread is archived
+}
+"""The codes that the bot meets. Of others the status decides."""
+
+
+def meaning(error: Exception) -> Meaning:
+    """What follows from what a request to Discord has raised. FINAL for what does not come from Discord at all."""
     if isinstance(error, discord.HTTPException):
-        return error.code != OLD_EDITS and (error.status >= 500 or error.status == 429)
-    return isinstance(error, aiohttp.ClientError | ConnectionError | TimeoutError)
+        if error.code in MEANINGS:
+            return MEANINGS[error.code]
+        return Meaning.PASSING if error.status >= 500 or error.status == 429 else Meaning.FINAL
+    passing = isinstance(error, aiohttp.ClientError | ConnectionError | TimeoutError)
+    return Meaning.PASSING if passing else Meaning.FINAL
+
+
+def is_passing(error: Exception) -> bool:
+    """Whether Discord may answer otherwise when it is asked again."""
+    return meaning(error) is Meaning.PASSING

@@ -1,7 +1,7 @@
-"""Every message that the bot sends or edits by itself goes through here, and every error code that may come back.
+"""Every message that the bot sends or edits goes through here, and every direct message that it opens.
 
-A send is remembered before it is made, with a nonce; one that a crash left open is looked for before it is repeated.
-Codes: Discord's documentation, "JSON error codes".
+A send of a slot is remembered before it is made, with a nonce; one that a crash left open is looked for before it is
+repeated. What follows from a refusal stands in `codes`.
 """
 
 import asyncio
@@ -9,39 +9,52 @@ import base64
 import hashlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
+from discord import ui
 
+from artbox_bot.owner import Owner
 from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot
 from artbox_bot.stage.bodies import from_json, to_json
-from artbox_bot.stage.codes import passes
+from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
 from artbox_bot.stage.layout import file, layout, mentions
 from artbox_bot.stage.painter import Painter
+from artbox_bot.stage.wanted import Wanted
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Sent, Table
+from artbox_bot.storage.values import Sent
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, DM_TOO_FAST = 10003, 40003
 OLD = timedelta(minutes=50)
 """Older messages are sent anew instead of edited: edits of messages over an hour old are rationed."""
 DM_REST = 600.0
-"""Seconds, by a clock that nobody can set."""
+"""Seconds, by a clock that nobody can set, for which no direct message is opened after Discord has said: too fast."""
+DM_RESTS = 40003
+"""What is remembered of a slot that was not sent because of that: Discord's code."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
 CLOCKS_DIFFER = timedelta(minutes=1)
+ATTEMPTS = 2
+"""How often an answer to somebody is sent before it is given up."""
+
+Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[object]]
+"""Sends an answer where it belongs: as a followup, as an edit of a private message, as a reply."""
 
 
 class DmsResting(Exception):
-    """Discord has said that direct messages are opened too fast (40003): for a while none is."""
+    """Direct messages were opened too fast: for a while none is."""
+
+
+class ChannelGone(Exception):
+    """There is no such channel any more."""
 
 
 class CannotShow(Exception):
-    """Discord does not let the bot show the game in its channel."""
+    """Discord does not let the bot show something in its channel."""
 
     def __init__(self, error: discord.HTTPException) -> None:
         super().__init__(error)
@@ -49,38 +62,67 @@ class CannotShow(Exception):
 
 
 class Post:
-    """Sends and edits for the stage."""
+    """Sends and edits: the slots of the stage, answers to people, and what is said in passing."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        store: Store,
-        painter: Painter,
-        now: Callable[[], datetime],
-        channel_gone: Callable[[str], Awaitable[None]],
-    ) -> None:
+    def __init__(self, client: discord.Client, store: Store, painter: Painter, now: Callable[[], datetime]) -> None:
         self._client = client
         self._store = store
         self._painter = painter
         self._now = now
-        self._channel_gone = channel_gone
         self._opening = asyncio.Lock()
         self._no_dm_before: float | None = None
 
-    async def send(self, table: Table, slot: Slot, row: Sent | None) -> None:
-        """Send a slot, as its first or its next incarnation. Errors: HTTPException, worth another try; CannotShow."""
+    async def answer(self, message: Message, send: Send) -> None:
+        """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise."""
+        picture = message.picture
+        png = await self._painter.paint(picture.scene) if picture else b""
+        for _ in range(ATTEMPTS):
+            try:
+                await send(layout(message), [file(picture, png)] if picture else [])
+            except DISCORD_FAILS as error:
+                log.info("an answer could not be delivered: %s", error)
+            else:
+                return
+
+    async def tell_channel(self, channel_id: int, message: Message) -> None:
+        """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""
+        try:
+            await self._client.get_partial_messageable(channel_id).send(view=layout(message))
+        except DISCORD_FAILS as error:
+            log.info("channel %s could not be told something: %s", channel_id, error)
+
+    async def tell_one_of(self, user_ids: Iterable[int], message: Message) -> None:
+        """Say something in passing to the first of these people whom a direct message reaches."""
+        for user_id in user_ids:
+            try:
+                await self._client.get_partial_messageable(await self._open_dm(user_id)).send(view=layout(message))
+            except DmsResting:
+                log.info("somebody is not told something: direct messages rest")
+            except DISCORD_FAILS as error:
+                self._heed(error)
+                log.info("somebody could not be told something: %s", error)
+            else:
+                return
+
+    async def send(self, wanted: Wanted, slot: Slot, row: Sent | None, *, must_arrive: bool = False) -> bool:
+        """Send a slot, as its first or its next incarnation. False: it cannot be sent, and is not tried again.
+
+        `must_arrive`: while no direct messages are opened it is not given up. Errors: what is worth another try,
+        DmsResting among it; ChannelGone; CannotShow.
+        """
+        owner = wanted.owner
         left_open = row is not None and row.message_id is None
         if row is not None and left_open and (found := await self._find(row)) is not None:
             await self._remember(replace(row, message_id=found))
-            return
+            return True
         incarnation = 1 if row is None else row.incarnation + (not left_open)
         sent = Sent(
-            game_id=table.game.id,
+            game_id=owner.id,
             slot=slot.name,
             incarnation=incarnation,
-            channel_id=table.channel_id if row is None else row.channel_id,
+            channel_id=wanted.channel_id if row is None else row.channel_id,
             message_id=None,
-            nonce=make_nonce(table.game.id, slot.name, incarnation),
+            nonce=make_nonce(owner, slot.name, incarnation),
             body=to_json(slot.message),
             sent_at=self._now(),
         )
@@ -90,19 +132,17 @@ class Post:
             if row is not None:
                 await self._retire(row)
             await self._remember(sent)
-            picture = slot.message.picture
-            message = await self._client.get_partial_messageable(sent.channel_id).send(
-                view=layout(slot.message),
-                files=[file(picture, await self._painter.paint(picture.scene))] if picture else [],
-                allowed_mentions=mentions(slot.message),
-                nonce=sent.nonce,
-            )
+            message_id = await self._send(sent, slot.message)
         except DmsResting:
-            await self._remember(replace(sent, failed=DM_TOO_FAST))
+            if must_arrive:
+                raise
+            await self._remember(replace(sent, failed=DM_RESTS))
+            return False
         except discord.HTTPException as error:
-            await self._cannot_send(table, slot, sent, error)
-        else:
-            await self._remember(replace(sent, message_id=message.id))
+            await self._cannot_send(wanted, slot, sent, error, must_arrive=must_arrive)
+            return False
+        await self._remember(replace(sent, message_id=message_id))
+        return True
 
     async def edit(self, row: Sent, message: Message, *, last: bool = False, closing: bool = False) -> bool:
         """Edit what stands in a slot. False: it has to be sent anew. Error: HTTPException, worth another try.
@@ -124,13 +164,24 @@ class Post:
                     view=layout(message), attachments=files, allowed_mentions=discord.AllowedMentions.none()
                 )
         except discord.HTTPException as error:
-            if passes(error):
+            if is_passing(error):
                 raise
-            log.info("slot %s of game %s cannot be edited: %s", row.slot, row.game_id, error)
+            log.info("slot %s of %s cannot be edited: %s", row.slot, row.owner, error)
             await self._remember(replace(row, closed=closing))
             return closing
         await self._remember(replace(row, body=to_json(message), closed=closing))
         return True
+
+    async def _send(self, sent: Sent, message: Message) -> int:
+        """The id of the message."""
+        picture = message.picture
+        message_sent = await self._client.get_partial_messageable(sent.channel_id).send(
+            view=layout(message),
+            files=[file(picture, await self._painter.paint(picture.scene))] if picture else [],
+            allowed_mentions=mentions(message),
+            nonce=sent.nonce,
+        )
+        return message_sent.id
 
     async def _retire(self, row: Sent) -> None:
         """The message that a new incarnation replaces loses its buttons, if it still can be edited.
@@ -144,9 +195,9 @@ class Post:
         try:
             await target.edit(view=layout(message.closed()), allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
-            if passes(error):
+            if is_passing(error):
                 raise
-            log.info("the former slot %s of game %s stays as it is: %s", row.slot, row.game_id, error)
+            log.info("the former slot %s of %s stays as it is: %s", row.slot, row.owner, error)
 
     async def _open_dm(self, user_id: int) -> int:
         """One after another: many direct messages opened at once get a bot quarantined (fault 20)."""
@@ -170,34 +221,40 @@ class Post:
             log.info("channel %s: the history cannot be read; the nonce alone keeps messages single", row.channel_id)
         return None
 
-    async def _cannot_send(self, table: Table, slot: Slot, sent: Sent, error: discord.HTTPException) -> None:
+    async def _cannot_send(
+        self, wanted: Wanted, slot: Slot, sent: Sent, error: discord.HTTPException, *, must_arrive: bool
+    ) -> None:
         """What a refused send means.
 
-        A closed direct message is no obstacle: *My hand* shows the same. A lost channel ends the game. What else is
-        refused in the channel keeps the game from going on. Errors: HTTPException, CannotShow.
+        A closed direct message is no obstacle: *My hand* shows the same. What is refused in the channel is one. Errors:
+        see `send`.
         """
-        if passes(error):
+        if is_passing(error):
             raise error
+        self._heed(error)
+        if must_arrive and meaning(error) is Meaning.TOO_MANY_DMS:
+            raise DmsResting from error
+        if slot.player is None and meaning(error) is Meaning.CHANNEL_GONE:
+            raise ChannelGone from error
+        if slot.player is not None or not wanted.open:  # of what is over it is told once, and not tried again
+            await self._remember(replace(sent, failed=error.code or error.status))
         if slot.player is None:
-            if error.code == UNKNOWN_CHANNEL:
-                await self._channel_gone(sent.game_id)
-                return
-            if not table.game.open:  # there is nothing to go on with: told once, not tried again
-                await self._remember(replace(sent, failed=error.code or error.status))
             raise CannotShow(error)
-        if error.code == DM_TOO_FAST:
+        log.info("slot %s of %s cannot be sent: %s", sent.slot, wanted.owner, error)
+
+    def _heed(self, error: Exception) -> None:
+        """Where Discord says that direct messages are opened too fast, none is opened for a while."""
+        if meaning(error) is Meaning.TOO_MANY_DMS:
             self._no_dm_before = time.monotonic() + DM_REST
-        log.info("slot %s of game %s cannot be sent: %s", sent.slot, sent.game_id, error)
-        await self._remember(replace(sent, failed=error.code or error.status))
 
     async def _remember(self, sent: Sent) -> None:
         async with self._store.writing() as writer:
             await writer.put_sent(sent)
 
 
-def make_nonce(game_id: str, slot: str, incarnation: int) -> str:
+def make_nonce(owner: Owner, slot: str, incarnation: int) -> str:
     """Discord takes 25 characters; the same send has the same nonce, also after a restart."""
-    digest = hashlib.sha256(f"{game_id}:{slot}:{incarnation}".encode()).digest()
+    digest = hashlib.sha256(f"{owner}:{slot}:{incarnation}".encode()).digest()
     return base64.b32encode(digest)[:24].decode()
 
 

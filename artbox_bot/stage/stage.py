@@ -1,69 +1,58 @@
-"""The stage makes Discord look like what `panels` and `hand_slots` say.
+"""The stage makes Discord look like what the owners of messages want (DESIGN 2).
 
-For each game it keeps, in the store, what stands in each slot; wanted messages minus sent messages is what to do. A
-game is looked at after each commit; changes that come together are sent once.
+For each owner it keeps, in the store, what stands in each slot; wanted messages minus sent messages is what to do. An
+owner is looked at after each change; changes that come together are sent once.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
-import discord
-
-from artbox_bot.show.hand import hand_slots
-from artbox_bot.show.panels import panels
+from artbox_bot.owner import Owner
 from artbox_bot.show.slot import Slot
+from artbox_bot.show.wanted import Chain
 from artbox_bot.stage.bodies import from_json
-from artbox_bot.stage.codes import UNREACHABLE
-from artbox_bot.stage.post import CannotShow, Post
+from artbox_bot.stage.codes import DISCORD_FAILS
+from artbox_bot.stage.post import CannotShow, ChannelGone, DmsResting, Post
+from artbox_bot.stage.wanted import Owners, Wanted
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import Sent, StoreTrouble, Table, Unreadable
-from artbox_bot.texts import Catalogue
+from artbox_bot.storage.values import Sent, StoreTrouble, Unreadable
 
 log = logging.getLogger(__name__)
 
 FIRST_RETRY, LONGEST_RETRY = 2.0, 60.0
-"""Seconds after which a game is looked at again when Discord could not be reached."""
-
-PICTURES = frozenset({"board", "reveal"})
-"""Slots of former rounds that are wanted again when a drawing in them is covered (R10)."""
+"""Seconds after which an owner is looked at again when Discord could not be reached."""
 
 MOST_BROKEN = 6
-"""So often, within a minute, a game is looked at again after an error of ours; then not before its next move."""
+"""So often, within a minute, an owner is looked at again after an error of ours; then not before its next change."""
+
+PACES_KEPT = 1000
 
 
 class Stage:
-    """Reconciles. `changed(table)` is told of each commit; everything else follows."""
+    """Reconciles. `changed(owner)` is told of each change; everything else follows."""
 
-    def __init__(
-        self,
-        post: Post,
-        store: Store,
-        texts: Catalogue,
-        cannot_show: Callable[[Table, discord.HTTPException], Awaitable[None]],
-        pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
-        pace: float = 1.0,
-    ) -> None:
+    def __init__(self, post: Post, store: Store, owners: Mapping[str, Owners], pace: float = 1.0) -> None:
+        """`owners`: by kind. `pace`: seconds between two edits in a channel."""
         self._post = post
         self._store = store
-        self._texts = texts
-        self._cannot_show = cannot_show
-        self._pad_urls = pad_urls
+        self._owners = owners
         self._pace = pace
-        self._dirty: set[str] = set()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._dirty: set[Owner] = set()
+        self._tasks: dict[Owner, asyncio.Task[None]] = {}
         self._last_edit: dict[int, float] = {}
         self._one_reads = asyncio.Lock()
         self._running = False
 
     async def start(self) -> None:
-        """Look at every game whose messages may be behind: at the start of the bot. A second call changes nothing."""
+        """Look at all whose messages may be behind: at the start of the bot. A second call changes nothing."""
         if self._running:
             return
         self._running = True
-        for game_id in {*await self._store.game_ids_to_show(), *self._dirty}:
-            self._look_at(game_id)
+        behind = [Owner(kind, owner_id) for kind, owners in self._owners.items() for owner_id in await owners.to_show()]
+        for owner in {*behind, *self._dirty}:
+            self.changed(owner)
 
     def stop(self) -> None:
         """Send nothing more."""
@@ -71,93 +60,91 @@ class Stage:
         for task in self._tasks.values():
             task.cancel()
 
-    def changed(self, table: Table) -> None:
-        """A game was stored: show it."""
-        self._look_at(table.game.id)
+    def changed(self, owner: Owner) -> None:
+        """What an owner wants may have changed: show it."""
+        self._dirty.add(owner)
+        if self._running and owner not in self._tasks:
+            self._tasks[owner] = asyncio.create_task(self._show(owner), name=f"stage {owner}")
 
-    def _look_at(self, game_id: str) -> None:
-        self._dirty.add(game_id)
-        if self._running and game_id not in self._tasks:
-            self._tasks[game_id] = asyncio.create_task(self._show(game_id), name=f"stage {game_id}")
-
-    async def _show(self, game_id: str) -> None:
-        """Until nothing has changed meanwhile: one task a game, so that no two send the same slot."""
+    async def _show(self, owner: Owner) -> None:
+        """Until nothing has changed meanwhile: one task an owner, so that no two send the same slot."""
         wait, broken = 0.0, 0
         try:
-            while game_id in self._dirty:
-                self._dirty.discard(game_id)
+            while owner in self._dirty:
+                self._dirty.discard(owner)
                 try:
-                    async with self._one_reads:  # a thousand games at the start do not keep people waiting
-                        table, sent = await self._store.table(game_id), await self._store.sent(game_id)
-                    if table is not None:
-                        await self._reconcile(table, sent)
+                    await self._look_at(owner)
                     wait, broken = 0.0, 0
                 except Exception as error:
                     wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
                     if isinstance(error, Unreadable):  # it is set aside: its messages stay as they are
                         continue
-                    if isinstance(error, StoreTrouble):  # of which the store itself tells
+                    if isinstance(error, StoreTrouble | DmsResting):  # of which the store and the post tell
                         pass
-                    elif isinstance(error, UNREACHABLE):
-                        log.warning("game %s cannot be shown now (%s); tried again in %s s", game_id, error, wait)
+                    elif isinstance(error, DISCORD_FAILS):
+                        log.warning("%s cannot be shown now (%s); tried again in %s s", owner, error, wait)
                     else:
-                        log.exception("game %s cannot be shown", game_id)
+                        log.exception("%s cannot be shown", owner)
                         broken += 1
                     if broken < MOST_BROKEN:
-                        self._dirty.add(game_id)
+                        self._dirty.add(owner)
                         await asyncio.sleep(wait)
         finally:
-            del self._tasks[game_id]
+            del self._tasks[owner]
 
-    async def _reconcile(self, table: Table, sent: dict[str, Sent]) -> None:
-        game = table.game
-        if game.forgotten:  # so are its messages: nothing is sent anew
+    async def _look_at(self, owner: Owner) -> None:
+        owners = self._owners[owner.kind]
+        async with self._one_reads:  # a thousand owners at the start do not keep people waiting
+            sent = await self._store.sent(owner.id)
+            wanted = await owners.wanted(owner.id, sent)
+        if wanted is None:
             return
-        say = self._texts.speaker(table.locale)
-        place = f"<#{table.channel_id}>"
-        wanted = list(panels(game, say))
-        pads = await self._pad_urls(table)
-        # Who has left is sent nothing; what is covered is covered in their messages, too (fault 71).
-        hands = [hand_slots(game, player, place, say, pads.get(player)) for player in game.seats]
-        names = {slot.name for slot in wanted} | {slot.name for slots in hands for slot in slots}
-        shown = [self._show_channel(table, wanted, sent)]
-        shown += [self._show_slots(table, slots, sent) for slots in hands]
+        for error in await self._reconcile(wanted, sent):
+            match error:
+                case CannotShow():
+                    await owners.cannot_show(owner.id, error.error)
+                case ChannelGone():
+                    await owners.channel_gone(owner.id)
+                case _:
+                    raise error
+
+    async def _reconcile(self, wanted: Wanted, sent: dict[str, Sent]) -> list[BaseException]:
+        """What has failed, refusals for good first; everything else is done."""
+        names = {slot.name for chain in wanted.chains for slot in chain.slots}
+        shown = (self._show_chain(wanted, chain, sent) for chain in wanted.chains)
         # All come to an end before the first failure is passed on: no two tries may send the same slot.
         failures = [done for done in await asyncio.gather(*shown, return_exceptions=True) if done is not None]
-        if failures:
-            raise failures[0]
-        for row in sent.values():
-            if row.slot not in names:
-                await self._close(row)
-        if not game.open:
-            await self._drop(row for row in sent.values() if row.slot not in names)
+        if all(isinstance(failure, CannotShow | ChannelGone | DmsResting) for failure in failures):
+            for row in sent.values():
+                if row.slot not in names:
+                    await self._close(row)
+            if not wanted.open:
+                over = [row.slot for row in sent.values() if row.slot not in names | wanted.may_come_back]
+                await self._drop(wanted.owner, over)
+        return sorted(failures, key=lambda failure: not isinstance(failure, CannotShow | ChannelGone))
 
-    async def _show_channel(self, table: Table, slots: list[Slot], sent: dict[str, Sent]) -> None:
-        try:
-            await self._show_slots(table, slots, sent)
-        except CannotShow as trouble:
-            await self._cannot_show(table, trouble.error)
-
-    async def _show_slots(self, table: Table, slots: list[Slot] | tuple[Slot, ...], sent: dict[str, Sent]) -> None:
-        for slot in slots:
+    async def _show_chain(self, wanted: Wanted, chain: Chain, sent: Mapping[str, Sent]) -> None:
+        """Slot after slot. What follows one that cannot be sent goes the same way; or it stands in its place."""
+        for slot in chain.slots:
             row = sent.get(slot.name)
             if row is not None and row.failed:
-                if slot.late:
+                if slot.late or chain.first_that_arrives:
                     continue
-                return  # what follows goes the same way; the next round tries anew
-            if row is None or row.message_id is None:
-                if not slot.late:
-                    await self._post.send(table, slot, row)
-            elif not slot.once:
-                await self._edit(table, slot, row)
+                return
+            stands = await self._show_slot(wanted, slot, row, must_arrive=chain.first_that_arrives)
+            if stands if chain.first_that_arrives else not (stands or slot.late):
+                return
 
-    async def _edit(self, table: Table, slot: Slot, row: Sent) -> None:
-        if from_json(row.body) == slot.message:
-            return
-        await self._keep_pace(row.channel_id)
-        last = slot.late or not table.game.open  # weeks after a game nobody is called by what is covered then
-        if not await self._post.edit(row, slot.message, last=last) and not last:
-            await self._post.send(table, slot, row)
+    async def _show_slot(self, wanted: Wanted, slot: Slot, row: Sent | None, *, must_arrive: bool) -> bool:
+        """Whether it stands there now."""
+        if row is None or row.message_id is None:
+            return not slot.late and await self._post.send(wanted, slot, row, must_arrive=must_arrive)
+        if not slot.once and from_json(row.body) != slot.message:
+            await self._keep_pace(row.channel_id)
+            last = slot.late or not wanted.open  # weeks after a game nobody is called by what is covered then
+            if not await self._post.edit(row, slot.message, last=last) and not last:
+                return await self._post.send(wanted, slot, row, must_arrive=must_arrive)
+        return True
 
     async def _close(self, row: Sent) -> None:
         """A slot that is no longer wanted loses what can be pressed; one that was never sent is dropped."""
@@ -167,12 +154,11 @@ class Stage:
         await self._keep_pace(row.channel_id)
         await self._post.edit(row, message.closed(), closing=True)
 
-    async def _drop(self, rows: Iterable[Sent]) -> None:
-        """The game is over: of what is no longer wanted, pictures alone are remembered, since they may be covered."""
-        over = [row for row in rows if not PICTURES.intersection(row.slot.split(":"))]
-        if over:
+    async def _drop(self, owner: Owner, slots: Iterable[str]) -> None:
+        """It is over: what is not wanted and cannot come back is remembered no more."""
+        if over := list(slots):
             async with self._store.writing() as writer:
-                await writer.forget.sent(over[0].game_id, (row.slot for row in over))
+                await writer.forget.sent(owner.id, over)
 
     async def _keep_pace(self, channel_id: int) -> None:
         """A channel is edited at most once a second (fault 48), however the wall clock is set (fault 61)."""
@@ -181,5 +167,5 @@ class Stage:
         if self._pace and rest > 0:
             await asyncio.sleep(min(rest, self._pace))
         self._last_edit[channel_id] = time.monotonic()
-        if len(self._last_edit) > 1000:
+        if len(self._last_edit) > PACES_KEPT:
             self._last_edit = {c: at for c, at in self._last_edit.items() if now - at < self._pace}

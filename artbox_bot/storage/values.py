@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from artbox_bot.game.values import Game
+from artbox_bot.owner import Owner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,10 @@ class Sent:
     sent_at: datetime
     closed: bool = False
     failed: int | None = None
+
+    @property
+    def owner(self) -> Owner:
+        return Owner.game(self.game_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

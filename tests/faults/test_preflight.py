@@ -142,3 +142,35 @@ async def test_what_everyone_loses_in_the_whole_server_is_told_to_the_host() -> 
         await t.server.settle()
         (message,) = told(t, "ann", "⚠️")
         assert "Use Application Commands" in message
+
+
+async def test_a_bot_that_dies_before_it_has_told_of_the_trouble_tells_it_afterwards() -> None:
+    async with a_server(players=3) as t:
+        await t.to_roll()
+        t.server.bot._stage.stop()  # from now on nothing goes out: the pause is stored, and the bot dies
+        await denies(t, "attach_files")
+        assert t.game.pause is not None
+        assert told(t, "ann", PAUSED) == []
+        async with t.server.bot_killed():
+            pass
+        await t.server.settle()
+        (message,) = told(t, "ann", PAUSED)
+        assert "Attach Files" in message.partition("I lack: ")[2]
+        await t.restart()
+        assert len(told(t, "ann", PAUSED)) == 1
+
+
+async def test_while_direct_messages_rest_trouble_opens_none_and_is_told_when_they_rest_no_more() -> None:
+    """Fault 20: one more opening after 40003 could get the bot quarantined; and what it has to say is not lost."""
+    async with a_server(players=3) as t:
+        text = "You are opening direct messages too fast."
+        t.server.env.inject_error("POST", "/users/@me/channels", status=403, code=40003, message=text)
+        await t.begins()
+        await t.everyone_keeps("channel")
+        await denies(t, "send_messages")
+        assert t.game.pause is not None
+        await t.wait(5 * 60)
+        assert len([r for r in t.server.env.http_requests if r.path == "/users/@me/channels"]) == 1
+        assert [told(t, name, PAUSED) for name in t.active] == [[], [], []]
+        await t.wait(6 * 60)
+        assert [len(told(t, name, PAUSED)) for name in ("ann", "ben", "cleo")] == [1, 0, 0]

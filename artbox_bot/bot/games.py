@@ -1,0 +1,60 @@
+"""Games as owners of messages: what the stage asks of them (DESIGN 17)."""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+
+import discord
+
+from artbox_bot.owner import Owner
+from artbox_bot.show.wanted import may_come_back, trouble_chain, trouble_over_chain, wanted
+from artbox_bot.stage.wanted import Wanted
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Sent, Table
+from artbox_bot.texts import Catalogue
+
+
+class Games:
+    """All games."""
+
+    def __init__(
+        self,
+        store: Store,
+        texts: Catalogue,
+        pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
+        cannot_show: Callable[[str, discord.HTTPException], Awaitable[None]],
+        channel_gone: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """`cannot_show`, `channel_gone`: told with the id of a game."""
+        self._cannot_show = cannot_show
+        self._channel_gone = channel_gone
+        self._store = store
+        self._texts = texts
+        self._pad_urls = pad_urls
+
+    async def to_show(self) -> Iterable[str]:
+        """Games that are open, or have ended lately."""
+        return await self._store.game_ids_to_show()
+
+    async def wanted(self, owner_id: str, sent: Mapping[str, Sent]) -> Wanted | None:
+        """The messages of a game; None where it is not there, or forgotten: so are its messages. Error: Unreadable."""
+        table = await self._store.table(owner_id)
+        if table is None or table.game.forgotten:
+            return None
+        game, say, place = table.game, self._texts.speaker(table.locale), f"<#{table.channel_id}>"
+        failed = any(row.failed and row.channel_id == table.channel_id for row in sent.values())
+        trouble = trouble_chain(game, place, say) if game.open else trouble_over_chain(game, place, say, failed=failed)
+        chains = wanted(game, place, await self._pad_urls(table), say)
+        return Wanted(
+            Owner.game(game.id),
+            table.channel_id,
+            chains if trouble is None else (*chains, trouble),
+            open=game.open,
+            may_come_back=may_come_back(game),
+        )
+
+    async def cannot_show(self, owner_id: str, error: discord.HTTPException) -> None:
+        """A message was refused in its channel, for good: it pauses."""
+        await self._cannot_show(owner_id, error)
+
+    async def channel_gone(self, owner_id: str) -> None:
+        """Its channel is no more: it ends."""
+        await self._channel_gone(owner_id)

@@ -1,0 +1,47 @@
+"""What an owner wants to stand where, and how the stage asks for it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import discord
+
+from artbox_bot.owner import Owner
+from artbox_bot.show.wanted import Chain
+from artbox_bot.storage.values import Sent
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The messages of an owner, now.
+
+    `channel_id`: where its slots stand that are in nobody's direct messages. `open`: something goes on; else what
+    stands is edited, and nobody is called by a message that is sent anew. `may_come_back`: names of slots that are not
+    wanted now and may be later.
+    """
+
+    owner: Owner
+    channel_id: int
+    chains: tuple[Chain, ...]
+    open: bool = True
+    may_come_back: frozenset[str] = frozenset()
+
+
+class Owners(Protocol):
+    """All owners of one kind: what the stage asks them, and what it tells them. They are known by their ids."""
+
+    async def to_show(self) -> Iterable[str]:
+        """Those whose messages may be behind, at the start of the bot."""
+        ...
+
+    async def wanted(self, owner_id: str, sent: Mapping[str, Sent]) -> Wanted | None:
+        """What one of them wants, given what was sent by slot; None: its messages stay as they are."""
+        ...
+
+    async def cannot_show(self, owner_id: str, error: discord.HTTPException) -> None:
+        """A message was refused in its channel, for good."""
+        ...
+
+    async def channel_gone(self, owner_id: str) -> None:
+        """Its channel is no more."""
+        ...
