@@ -44,6 +44,7 @@ from artbox_bot.game.moves import Actor, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Phase, Player
+from artbox_bot.owner import Owner
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots
@@ -207,7 +208,7 @@ class World:
             incarnation=1,
             channel_id=channel,
             message_id=message,
-            nonce=make_nonce(table.game.id, slot.name, 1),
+            nonce=make_nonce(Owner.game(table.game.id), slot.name, 1),
             body=to_json(slot.message),
             sent_at=self.env.now(),
         )

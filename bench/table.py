@@ -35,6 +35,7 @@ from artbox_bot.game.moves import Actor, HandIn, KeepWord, Receive, Roll, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Player
+from artbox_bot.owner import Owner
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots
@@ -166,7 +167,7 @@ class World:
             incarnation=1,
             channel_id=channel,
             message_id=stored.id,
-            nonce=make_nonce(table.game.id, slot.name, 1),
+            nonce=make_nonce(Owner.game(table.game.id), slot.name, 1),
             body=to_json(slot.message),
             sent_at=self.env.now(),
         )

@@ -73,7 +73,7 @@ BREACHES = [
     ("assets", "artbox_bot.settings", {"assets", "one way"}),
     ("addresses", "artbox_bot.settings", {"addresses", "one way", "no circle"}),
     ("__main__", "artbox_bot.bot.app", {"__main__"}),
-    ("game.shapes", "artbox_bot.game.rounds", {"no circle"}),
+    ("game.shapes", "artbox_bot.game.play", {"no circle"}),
 ]
 
 
