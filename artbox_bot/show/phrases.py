@@ -88,7 +88,7 @@ def trouble_in_words(trouble: Obstacle, say: Speaker) -> str:
     if trouble.lacks:
         names = ", ".join(say(f"permission-{name.replace('_', '-')}") for name in trouble.lacks)
         return say("trouble-lacks", names=names)
-    return say("trouble-code", code=str(trouble.code))
+    return say("trouble-code", code=trouble.code or 0)
 
 
 def start_reason(this: Round, say: Speaker) -> str:

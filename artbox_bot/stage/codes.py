@@ -36,9 +36,9 @@ MEANINGS = {
     50001: Meaning.FINAL,  # the channel cannot be seen
     50007: Meaning.FINAL,  # that person takes no direct messages
     50013: Meaning.FINAL,  # a permission is missing
-    50083: Meaning.FINAL,  # the thread is archived
+    50083: Meaning.FINAL,  # the thread is archived: `trouble-code` in the catalogue has a sentence for it
 }
-"""The codes that the bot meets. Of others the status decides."""
+"""The codes that the bot meets. Of others the status decides, and people are told the code itself."""
 
 
 def meaning(error: Exception) -> Meaning:

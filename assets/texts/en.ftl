@@ -63,7 +63,10 @@ button-forget-sure = Yes, forget me
 until = Time is up { $when }.
 paused = ⏸️ The game is paused: all deadlines stand still.
 trouble-lacks = I cannot show the game in its channel, because I lack: { $names }. Give me that under *Channel settings → Permissions*, then use `/artbox resume` there.
-trouble-code = I cannot show the game in its channel (Discord’s code { $code }). When that is mended, use `/artbox resume` there, or `/artbox stop`.
+trouble-code = { $code ->
+    [50083] I cannot show the game, because its thread is archived. Open the thread again, then use `/artbox resume` there.
+   *[other] I cannot show the game in its channel (Discord’s code { NUMBER($code, useGrouping: 0) }). When that is mended, use `/artbox resume` there, or `/artbox stop`.
+}
 trouble-told = ⏸️ Your game in { $place } is paused; nothing is lost.
 trouble-told-over = Your game in { $place } is over, and I could not show how it ended.
 no-deadline = Take your time: there is no limit.

@@ -151,3 +151,11 @@ def test_the_end_that_could_not_be_shown_is_told() -> None:
         (f"trouble:over:{player}", player, True) for player in (ANN, BOB, CAT)
     ]
     assert text(chain) == SAY("trouble-told-over", place=PLACE)
+
+
+def test_an_archived_thread_has_a_sentence_and_other_refusals_are_told_by_their_code() -> None:
+    def told(code: int) -> str:
+        return text(trouble_chain(at_roll(ANN, BOB, CAT).play(Pause(THE_BOT, Obstacle(code=code))).game, PLACE, SAY))
+
+    assert "archived. Open the thread again" in told(50083)
+    assert "(Discord’s code 50035)" in told(50035)
