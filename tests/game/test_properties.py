@@ -2,6 +2,7 @@
 
 import pickle
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -132,6 +133,8 @@ def linking_moves(game: Game, player: int) -> list[Move]:
 def check(before: Game, after: Game, pack: Counter[str]) -> None:
     """What holds after every move."""
     assert whole_pack(after) == pack
+    for past, same in zip(before.rounds[:-1], after.rounds, strict=False):
+        assert same is past or past != same == replace(past, hidden=same.hidden)
     if after.open:
         assert after.due is not None
         if after.pause is None and after.phase is not Phase.LOBBY:
