@@ -44,6 +44,7 @@ from artbox_bot.game.moves import Actor, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Phase, Player
+from artbox_bot.owner import Owner
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots
@@ -202,7 +203,7 @@ class World:
         channel = backend.get_dm_channel(slot.player).id if slot.player else table.channel_id
         message = self._post(channel, slot.message).id if stands else 1
         return Sent(
-            game_id=table.game.id,
+            owner=Owner.game(table.game.id),
             slot=slot.name,
             incarnation=1,
             channel_id=channel,

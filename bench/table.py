@@ -35,6 +35,7 @@ from artbox_bot.game.moves import Actor, HandIn, KeepWord, Receive, Roll, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Player
+from artbox_bot.owner import Owner
 from artbox_bot.pictures import studio
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand_slots
@@ -161,7 +162,7 @@ class World:
             channel, backend.bot_user.id, None, components=components, flags=COMPONENTS_V2, broadcast=False
         )
         return Sent(
-            game_id=table.game.id,
+            owner=Owner.game(table.game.id),
             slot=slot.name,
             incarnation=1,
             channel_id=channel,

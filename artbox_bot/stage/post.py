@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 
 import discord
 
+from artbox_bot.owner import Owner
 from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot
 from artbox_bot.stage.bodies import from_json, to_json
@@ -75,7 +76,7 @@ class Post:
             return
         incarnation = 1 if row is None else row.incarnation + (not left_open)
         sent = Sent(
-            game_id=table.game.id,
+            owner=Owner.game(table.game.id),
             slot=slot.name,
             incarnation=incarnation,
             channel_id=table.channel_id if row is None else row.channel_id,
@@ -126,7 +127,7 @@ class Post:
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            log.info("slot %s of game %s cannot be edited: %s", row.slot, row.game_id, error)
+            log.info("slot %s of game %s cannot be edited: %s", row.slot, row.owner, error)
             await self._remember(replace(row, closed=closing))
             return closing
         await self._remember(replace(row, body=to_json(message), closed=closing))
@@ -146,7 +147,7 @@ class Post:
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            log.info("the former slot %s of game %s stays as it is: %s", row.slot, row.game_id, error)
+            log.info("the former slot %s of game %s stays as it is: %s", row.slot, row.owner, error)
 
     async def _open_dm(self, user_id: int) -> int:
         """One after another: many direct messages opened at once get a bot quarantined (fault 20)."""
@@ -180,14 +181,14 @@ class Post:
             raise error
         if slot.player is None:
             if error.code == UNKNOWN_CHANNEL:
-                await self._channel_gone(sent.game_id)
+                await self._channel_gone(sent.owner.id)
                 return
             if not table.game.open:  # there is nothing to go on with: told once, not tried again
                 await self._remember(replace(sent, failed=error.code or error.status))
             raise CannotShow(error)
         if error.code == DM_TOO_FAST:
             self._no_dm_before = time.monotonic() + DM_REST
-        log.info("slot %s of game %s cannot be sent: %s", sent.slot, sent.game_id, error)
+        log.info("slot %s of game %s cannot be sent: %s", sent.slot, sent.owner, error)
         await self._remember(replace(sent, failed=error.code or error.status))
 
     async def _remember(self, sent: Sent) -> None:

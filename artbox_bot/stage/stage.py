@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 import discord
 
+from artbox_bot.owner import Owner
 from artbox_bot.show.hand import hand_slots
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
@@ -88,7 +89,7 @@ class Stage:
                 self._dirty.discard(game_id)
                 try:
                     async with self._one_reads:  # a thousand games at the start do not keep people waiting
-                        table, sent = await self._store.table(game_id), await self._store.sent(game_id)
+                        table, sent = await self._store.table(game_id), await self._store.sent(Owner.game(game_id))
                     if table is not None:
                         await self._reconcile(table, sent)
                     wait, broken = 0.0, 0
@@ -172,7 +173,7 @@ class Stage:
         over = [row for row in rows if not PICTURES.intersection(row.slot.split(":"))]
         if over:
             async with self._store.writing() as writer:
-                await writer.forget.sent(over[0].game_id, (row.slot for row in over))
+                await writer.forget.sent(over[0].owner, (row.slot for row in over))
 
     async def _keep_pace(self, channel_id: int) -> None:
         """A channel is edited at most once a second (fault 48), however the wall clock is set (fault 61)."""

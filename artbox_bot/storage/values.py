@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from artbox_bot.game.values import Game
+from artbox_bot.owner import Owner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,13 +21,13 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent:
-    """A message that shows one slot of a game, such as `r1:board` or `r2:hand:123`.
+    """A message that shows one slot of its owner: of a game `r1:board` or `r2:hand:123`.
 
     It lies in `channel_id` (that of a direct message for a hand). `message_id` is None while it is about to be sent:
     the nonce is stored first. `body` is the JSON of what was last sent, `failed` Discord's code where it never can be.
     """
 
-    game_id: str
+    owner: Owner
     slot: str
     incarnation: int
     channel_id: int

@@ -13,6 +13,7 @@ import simcord
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.values import Game, Phase
+from artbox_bot.owner import Owner
 from artbox_bot.storage.rows import GAME
 from tests.bot.pens import drawing
 from tests.bot.reading import controls_of, text_of
@@ -139,7 +140,7 @@ async def plays_a_phase(t: Talk) -> None:
 
 async def nothing_is_double(t: Talk) -> None:
     """What stands in the channel are the messages that are remembered, each in its first incarnation."""
-    sent = (await t.server.bot.store.sent(t.game.id)).values()
+    sent = (await t.server.bot.store.sent(Owner.game(t.game.id))).values()
     assert sorted(m.id for m in t.panels()) == sorted(r.message_id or 0 for r in sent if r.channel_id == t.channel.id)
     assert {row.incarnation for row in sent} == {1}
 
@@ -217,4 +218,4 @@ async def test_an_ended_game_of_then_is_played_again_and_a_forgotten_one_stays_f
         assert t.game.id != before.id
         assert t.game.phase is Phase.LOBBY
         assert gone.game.forgotten
-        assert not await server.bot.store.sent(gone.game.id)
+        assert not await server.bot.store.sent(Owner.game(gone.game.id))
