@@ -203,7 +203,7 @@ class World:
         channel = backend.get_dm_channel(slot.player).id if slot.player else table.channel_id
         message = self._post(channel, slot.message).id if stands else 1
         return Sent(
-            game_id=table.game.id,
+            owner=Owner.game(table.game.id),
             slot=slot.name,
             incarnation=1,
             channel_id=channel,

@@ -162,7 +162,7 @@ class World:
             channel, backend.bot_user.id, None, components=components, flags=COMPONENTS_V2, broadcast=False
         )
         return Sent(
-            game_id=table.game.id,
+            owner=Owner.game(table.game.id),
             slot=slot.name,
             incarnation=1,
             channel_id=channel,

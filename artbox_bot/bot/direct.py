@@ -79,4 +79,4 @@ async def _replied_to(app: "ArtBox", message: discord.Message) -> str | None:
     if reference is None or reference.message_id is None:
         return None
     sent = await app.store.sent_message(message.channel.id, reference.message_id)
-    return sent.game_id if sent else None
+    return sent.owner.id if sent else None

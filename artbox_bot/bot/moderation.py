@@ -66,7 +66,7 @@ async def choose_drawing(ask: Ask, message_id: int, verb: str) -> None:
     sent = await ask.app.store.sent_message(ask.interaction.channel_id or 0, message_id)
     if sent is None:
         raise NoSuchDrawing
-    game = (await ask.app.table(sent.game_id)).game
+    game = (await ask.app.table(sent.owner.id)).game
     this = round_shown(game, sent.slot)
     if this is None:
         raise NoSuchDrawing

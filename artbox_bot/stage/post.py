@@ -117,7 +117,7 @@ class Post:
             return True
         incarnation = 1 if row is None else row.incarnation + (not left_open)
         sent = Sent(
-            game_id=owner.id,
+            owner=owner,
             slot=slot.name,
             incarnation=incarnation,
             channel_id=wanted.channel_id if row is None else row.channel_id,

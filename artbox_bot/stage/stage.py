@@ -95,7 +95,7 @@ class Stage:
     async def _look_at(self, owner: Owner) -> None:
         owners = self._owners[owner.kind]
         async with self._one_reads:  # a thousand owners at the start do not keep people waiting
-            sent = await self._store.sent(owner.id)
+            sent = await self._store.sent(owner)
             wanted = await owners.wanted(owner.id, sent)
         if wanted is None:
             return
@@ -158,7 +158,7 @@ class Stage:
         """It is over: what is not wanted and cannot come back is remembered no more."""
         if over := list(slots):
             async with self._store.writing() as writer:
-                await writer.forget.sent(owner.id, over)
+                await writer.forget.sent(owner, over)
 
     async def _keep_pace(self, channel_id: int) -> None:
         """A channel is edited at most once a second (fault 48), however the wall clock is set (fault 61)."""

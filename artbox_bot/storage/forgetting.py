@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.game.values import Game, Phase
+from artbox_bot.owner import GAME, Owner
 from artbox_bot.storage import schema
 from artbox_bot.storage.rows import readable
 
@@ -56,9 +57,10 @@ _ADOPT = (
 )
 _OF_GAME = tuple(
     sa.delete(table).where(table.c.game_id == sa.bindparam("game"))
-    for table in (schema.pictures, schema.sent, schema.pad_links, schema.sketches)
+    for table in (schema.pictures, schema.pad_links, schema.sketches)
 )
-_SENT_SLOTS = sa.delete(schema.sent).where(_sent.game_id == sa.bindparam("game"), _sent.slot.in_(_listed("slots")))
+_SENT = sa.delete(schema.sent).where(_sent.owner_kind == sa.bindparam("kind"), _sent.owner_id == sa.bindparam("owner"))
+_SENT_SLOTS = _SENT.where(_sent.slot.in_(_listed("slots")))
 _SKETCHES_OF_GAME = sa.delete(schema.sketches).where(_sketches.game_id == sa.bindparam("game"))
 _FORMER_LINKS = sa.delete(schema.pad_links).where(
     _links.game_id == sa.bindparam("game"), _links.round < sa.bindparam("round")
@@ -91,6 +93,9 @@ _NOT_THERE = (
 
 _ASIDE_SINCE = sa.select(schema.set_aside.c.game_id).where(
     schema.set_aside.c.at < sa.bindparam("before", type_=schema.UtcDateTime)
+)
+_SENT_OF_SET_ASIDE = sa.delete(schema.sent).where(
+    _sent.owner_kind == sa.bindparam("kind"), _sent.owner_id.in_(_ASIDE_SINCE)
 )
 _FORGET_SET_ASIDE = sa.delete(schema.games).where(_games.id.in_(_ASIDE_SINCE))
 
@@ -153,9 +158,10 @@ class Forgetting:
         await self._connection.execute(_SKETCHES_OF_GAME, {"game": game.id})
         await self._connection.execute(_FORMER_LINKS, {"game": game.id, "round": game.round_number})
 
-    async def sent(self, game_id: str, slots: Iterable[str]) -> None:
-        """What was sent in these slots."""
-        await self._connection.execute(_SENT_SLOTS, {"game": game_id, "slots": json.dumps(list(slots))})
+    async def sent(self, owner: Owner, slots: Iterable[str]) -> None:
+        """What was sent for an owner in these slots."""
+        values = {"kind": owner.kind, "owner": owner.id, "slots": json.dumps(list(slots))}
+        await self._connection.execute(_SENT_SLOTS, values)
 
     async def links_before(self, before: datetime) -> None:
         """Links of ended games that have expired."""
@@ -165,6 +171,7 @@ class Forgetting:
         """Everything of a game but its figures: pictures, messages, links, sketches."""
         for delete in _OF_GAME:
             await self._connection.execute(delete, {"game": game_id})
+        await self._all_sent(Owner.game(game_id))
 
     async def person(self, person: int) -> None:
         """Links, sketches and pictures of somebody at games at which they do not sit, or that have ended.
@@ -176,10 +183,12 @@ class Forgetting:
 
     async def set_aside_before(self, before: datetime) -> None:
         """Games that have not been readable since then, with everything that belongs to them."""
+        await self._connection.execute(_SENT_OF_SET_ASIDE, {"before": before, "kind": GAME})
         await self._connection.execute(_FORGET_SET_ASIDE, {"before": before})
 
     async def game(self, game_id: str) -> None:
         """A game with everything that belongs to it."""
+        await self._all_sent(Owner.game(game_id))
         await self._connection.execute(_DELETE_GAME, {"game": game_id})
 
     async def guild_left(self, guild_id: int, at: datetime) -> None:
@@ -195,3 +204,6 @@ class Forgetting:
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in that server again, or nothing of it is left."""
         await self._connection.execute(_COME_BACK, {"guilds": json.dumps([guild_id])})
+
+    async def _all_sent(self, owner: Owner) -> None:
+        await self._connection.execute(_SENT, {"kind": owner.kind, "owner": owner.id})

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 
 from artbox_bot.game.values import Game, Phase
+from artbox_bot.owner import Owner
 from artbox_bot.storage import schema
 from artbox_bot.storage.earlier import in_present_form
 from artbox_bot.storage.values import Sent, StoredPicture, Table, Unreadable
@@ -51,7 +52,8 @@ TABLE: Select = sa.select(
 TABLE_OF_ID: Select = TABLE.where(schema.games.c.id == sa.bindparam("game_id"))
 """Built once, as are the statements of the writer: building and looking up one takes longer than running it."""
 
-SENT: Select = sa.select(*(schema.sent.c[name] for name in Sent.__dataclass_fields__))
+_SENT = tuple(name for name in Sent.__dataclass_fields__ if name != "owner")
+SENT: Select = sa.select(schema.sent.c.owner_kind, schema.sent.c.owner_id, *(schema.sent.c[name] for name in _SENT))
 
 PICTURE: Select = sa.select(*(schema.pictures.c[name] for name in StoredPicture.__dataclass_fields__))
 
@@ -124,7 +126,14 @@ def write_table(table: Table) -> dict[str, Any]:
 
 def read_sent(row: Row) -> Sent:
     """A sent message from its row."""
-    return Sent(**dict(zip(Sent.__dataclass_fields__, row, strict=True)))
+    kind, owner_id, *rest = row
+    return Sent(owner=Owner(kind, owner_id), **dict(zip(_SENT, rest, strict=True)))
+
+
+def write_sent(sent: Sent) -> dict[str, Any]:
+    """A sent message as the columns of its row."""
+    owner = {"owner_kind": sent.owner.kind, "owner_id": sent.owner.id}
+    return owner | {name: getattr(sent, name) for name in _SENT}
 
 
 def read_picture(row: Row) -> StoredPicture:

@@ -90,7 +90,8 @@ pictures = sa.Table(
 sent = sa.Table(
     "sent",
     metadata,
-    sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("owner_kind", sa.String, primary_key=True),
+    sa.Column("owner_id", sa.String, primary_key=True),
     sa.Column("slot", sa.String, primary_key=True),
     sa.Column("incarnation", sa.Integer, nullable=False),
     sa.Column("channel_id", sa.BigInteger, nullable=False),

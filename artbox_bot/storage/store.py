@@ -9,6 +9,7 @@ from typing import Self
 
 import sqlalchemy as sa
 
+from artbox_bot.owner import Owner
 from artbox_bot.storage import aside, forgetting, mark, schema, sketches
 from artbox_bot.storage.database import BUSY_TIMEOUT, connect, empty_wal, migrate
 from artbox_bot.storage.failures import Teller, in_our_words
@@ -165,9 +166,9 @@ class Store:
         rows = await self._rows(PICTURE.where(_pictures.id == picture_id))
         return read_picture(rows[0]) if rows else None
 
-    async def sent(self, game_id: str) -> dict[str, Sent]:
-        """What was sent for a game, by slot."""
-        rows = await self._rows(SENT.where(_sent.game_id == game_id))
+    async def sent(self, owner: Owner) -> dict[str, Sent]:
+        """What was sent for an owner, by slot."""
+        rows = await self._rows(SENT.where(_sent.owner_kind == owner.kind, _sent.owner_id == owner.id))
         return {row.slot: read_sent(row) for row in rows}
 
     async def sent_message(self, channel_id: int, message_id: int) -> Sent | None:

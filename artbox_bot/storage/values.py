@@ -21,13 +21,13 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent:
-    """A message that shows one slot of a game, such as `r1:board` or `r2:hand:123`.
+    """A message that shows one slot of its owner: of a game `r1:board` or `r2:hand:123`.
 
     It lies in `channel_id` (that of a direct message for a hand). `message_id` is None while it is about to be sent:
     the nonce is stored first. `body` is the JSON of what was last sent, `failed` Discord's code where it never can be.
     """
 
-    game_id: str
+    owner: Owner
     slot: str
     incarnation: int
     channel_id: int
@@ -37,10 +37,6 @@ class Sent:
     sent_at: datetime
     closed: bool = False
     failed: int | None = None
-
-    @property
-    def owner(self) -> Owner:
-        return Owner.game(self.game_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.storage import aside, schema, sketches
 from artbox_bot.storage.forgetting import Forgetting
-from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_table
+from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_sent, write_table
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, Unreadable, VersionConflict
 
@@ -83,7 +83,7 @@ class Writer:
 
     async def put_sent(self, sent: Sent) -> None:
         """Remember what a slot shows, instead of what was remembered of it before."""
-        await self._connection.execute(_PUT_SENT, asdict(sent))
+        await self._connection.execute(_PUT_SENT, write_sent(sent))
 
     async def set_setting(self, key: str, value: str) -> None:
         """Remember a setting."""

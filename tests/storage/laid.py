@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from artbox_bot.game.values import Game
+from artbox_bot.owner import Owner
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 
@@ -15,7 +16,7 @@ GUILD = 2**60 + 1
 CHANNEL = 2**60 + 2
 
 SENT = Sent(
-    game_id="t",
+    owner=Owner.game("t"),
     slot="r1:board",
     incarnation=1,
     channel_id=CHANNEL,

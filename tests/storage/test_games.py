@@ -12,6 +12,7 @@ from sqlalchemy import event
 from artbox_bot.game.moves import Move, Receive, Stop
 from artbox_bot.game.options import Begin
 from artbox_bot.game.values import Ended, Game, Phase
+from artbox_bot.owner import Owner
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, VersionConflict
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking
@@ -197,7 +198,7 @@ READS: list[Read] = [
     lambda store: store.dues(),
     lambda store: store.tiles(["a", "b"]),
     lambda store: store.picture("a"),
-    lambda store: store.sent("t"),
+    lambda store: store.sent(Owner.game("t")),
     lambda store: store.sent_message(1, 2),
     lambda store: store.setting("a"),
 ]

@@ -1,7 +1,10 @@
 """The migrations make the schema that the code works with."""
 
+import lzma
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -9,11 +12,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.exc import OperationalError
 
+from artbox_bot.owner import Owner
 from artbox_bot.storage.database import migrate
 from artbox_bot.storage.schema import metadata
 from artbox_bot.storage.store import Store
 from tests.game.table import ANN, Table
 from tests.storage.laid import SENT, laid, lay, load, put
+
+VERSION_0_1_0 = Path(__file__).parents[1] / "old" / "0.1.0.db.xz"
 
 
 def schema(database: Path) -> dict[str, str]:
@@ -88,6 +94,12 @@ async def test_games_from_before_the_forgetting_come_through_its_migration(datab
             "DROP INDEX pictures_of_owner",
             "DROP INDEX games_to_forget",
             "ALTER TABLE games DROP COLUMN forgotten",
+            "CREATE TABLE sent_then AS SELECT owner_id AS game_id, * FROM sent",
+            "DROP TABLE sent",
+            "ALTER TABLE sent_then DROP COLUMN owner_kind",
+            "ALTER TABLE sent_then DROP COLUMN owner_id",
+            "ALTER TABLE sent_then RENAME TO sent",
+            "CREATE INDEX sent_messages ON sent (channel_id, message_id)",
             "UPDATE games SET created_at = '2026-01-01'",
             "UPDATE alembic_version SET version_num = '0003'",
         ):
@@ -95,5 +107,26 @@ async def test_games_from_before_the_forgetting_come_through_its_migration(datab
     connection.close()
     store = await Store.open(database)
     assert [table.game.id for table in await store.open_tables_of(ANN)] == ["t", "a", "m"]
-    assert await store.sent("t") == {SENT.slot: SENT}
+    assert await store.sent(Owner.game("t")) == {SENT.slot: SENT}
     await store.close()
+
+
+async def test_messages_of_games_become_messages_of_owners(database: Path) -> None:
+    """0006: of the messages that version 0.1.0 has left none is lost, and each says what it said."""
+    of_version_0_1_0(database)
+    columns = "slot, incarnation, channel_id, message_id, nonce, body, sent_at, closed, failed"
+    then = rows(database, f"SELECT 'game', game_id, {columns} FROM sent ORDER BY game_id, slot")
+    assert len(then) > 200
+    store = await Store.open(database)
+    await store.close()
+    assert rows(database, f"SELECT owner_kind, owner_id, {columns} FROM sent ORDER BY owner_id, slot") == then
+    assert rows(database, "SELECT name FROM sqlite_master WHERE name = 'sent_of_games'") == []
+
+
+def of_version_0_1_0(database: Path) -> None:
+    database.write_bytes(lzma.decompress(VERSION_0_1_0.read_bytes()))
+
+
+def rows(database: Path, query: str) -> list[Any]:
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute(query).fetchall()

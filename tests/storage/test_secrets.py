@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from artbox_bot.owner import Owner
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Unreadable
 from tests.game.table import ANN, BOB, CAT, WORDS, at_words
@@ -44,7 +45,7 @@ async def test_an_error_of_the_database_shows_no_word(store: Store, database: Pa
     assert not shown(str(error.value))
     change(database, "DROP TRIGGER full")
     await put(store, hand)
-    assert await store.sent("t") == {hand.slot: hand}
+    assert await store.sent(Owner.game("t")) == {hand.slot: hand}
 
 
 async def test_a_game_that_cannot_be_read_says_where_and_shows_no_word(store: Store, database: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError, StatementError
 
+from artbox_bot.owner import Owner
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
 from tests.game.table import ANN, BOB, CAT, Table, at_linking
@@ -38,7 +39,7 @@ async def test_an_exception_takes_everything_back(store: Store) -> None:
     assert await load(store) == before
     assert await store.open_game_ids() == ["t"]
     assert await store.picture("p1") is None
-    assert await store.sent("t") == {}
+    assert await store.sent(Owner.game("t")) == {}
     assert await store.setting("commands") is None
     assert (await save(store, before)).version == 1
 
@@ -128,22 +129,48 @@ async def test_what_was_sent_is_remembered_by_slot(store: Store) -> None:
     await lay(store, laid(Table(ANN).game))
     hand = replace(SENT, slot="r1:hand:101", channel_id=77, failed=50007)
     await put(store, SENT, hand)
-    assert await store.sent("t") == {"r1:board": SENT, "r1:hand:101": hand}
+    assert await store.sent(Owner.game("t")) == {"r1:board": SENT, "r1:hand:101": hand}
     assert await store.sent_message(CHANNEL, 2**60) is None
 
     again = replace(SENT, incarnation=2, message_id=2**60, body="{}", closed=True)
     await put(store, again)
-    assert await store.sent("t") == {"r1:board": again, "r1:hand:101": hand}
+    assert await store.sent(Owner.game("t")) == {"r1:board": again, "r1:hand:101": hand}
     assert await store.sent_message(CHANNEL, 2**60) == again
     assert await store.sent_message(77, 2**60) is None
-    assert await store.sent("other") == {}
+    assert await store.sent(Owner.game("other")) == {}
+
+
+async def test_an_owner_of_another_kind_has_messages_of_its_own(store: Store) -> None:
+    """Also under the id of a game, and when that game goes."""
+    await lay(store, laid(Table(ANN).game))
+    settings = replace(SENT, owner=Owner("settings", "t"), message_id=1)
+    await put(store, SENT, settings)
+    assert await store.sent(SENT.owner) == {SENT.slot: SENT}
+    assert await store.sent_message(CHANNEL, 1) == settings
+    async with store.writing() as writer:
+        await writer.forget.sent(settings.owner, ["r1:hand:101"])
+        await writer.forget.game("t")
+    assert await store.sent(SENT.owner) == {}
+    assert await store.sent(settings.owner) == {SENT.slot: settings}
+    async with store.writing() as writer:
+        await writer.forget.sent(settings.owner, [SENT.slot])
+    assert await store.sent(settings.owner) == {}
+
+
+@pytest.mark.parametrize(
+    ("owner", "text"),
+    [(Owner.game("ab2c"), "ab2c"), (Owner("settings", "42"), "settings.42")],
+)
+def test_an_owner_as_text_is_the_same_owner(owner: Owner, text: str) -> None:
+    assert str(owner) == text
+    assert Owner.parse(text) == owner
 
 
 async def test_a_time_is_one_moment_in_any_zone_and_none_without(store: Store) -> None:
     await lay(store, laid(Table(ANN).game))
     elsewhere = SENT.sent_at.astimezone(timezone(timedelta(hours=9)))
     await put(store, replace(SENT, sent_at=elsewhere))
-    assert (await store.sent("t"))["r1:board"] == SENT
+    assert (await store.sent(Owner.game("t")))["r1:board"] == SENT
     with pytest.raises(StatementError, match="a time without a time zone"):
         await put(store, replace(SENT, sent_at=SENT.sent_at.replace(tzinfo=None)))
 

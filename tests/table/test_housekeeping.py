@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from artbox_bot.game.forgetting import forget_all
+from artbox_bot.owner import Owner
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, Unreadable
@@ -35,7 +36,7 @@ class House:
         """A game with a picture, a message, a link and a sketch; where it has ended, it ends now."""
         await lay(self.store, table)
         game_id = table.game.id
-        await put(self.store, replace(SENT, game_id=game_id))
+        await put(self.store, replace(SENT, owner=Owner.game(game_id)))
         async with self.store.writing() as writer:
             drawing = StoredPicture(id=f"picture of {game_id}", owner=ANN, tile=SECRET, game_id=game_id)
             await writer.add_picture(drawing)

@@ -1,0 +1,1 @@
+"""Databases of earlier versions, with what Discord showed then: the bot of today plays their games on."""
