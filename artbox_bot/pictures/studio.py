@@ -7,10 +7,10 @@ from typing import ParamSpec, TypeVar
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.drawing import CleanDrawing
-from artbox_bot.pictures.painting.album import AlbumRound, album_page
+from artbox_bot.pictures.painting.album import AlbumSection, album_page
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
-from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.podium import PodiumBlock, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
 from artbox_bot.pictures.uploads.decoder_pool import DecoderPool
 from artbox_bot.pictures.uploads.turns import Who
@@ -49,10 +49,10 @@ class Studio:
     async def reveal(self, tiles: Sequence[RevealTile]) -> bytes:
         return await self.run(reveal, tiles)
 
-    async def podium(self, steps: Sequence[PodiumStep]) -> bytes:
+    async def podium(self, steps: Sequence[PodiumBlock]) -> bytes:
         return await self.run(podium, steps)
 
-    async def album_page(self, rounds: Sequence[AlbumRound]) -> bytes:
+    async def album_page(self, rounds: Sequence[AlbumSection]) -> bytes:
         return await self.run(album_page, rounds)
 
     def close(self) -> None:
