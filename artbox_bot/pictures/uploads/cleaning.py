@@ -25,6 +25,8 @@ from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png, moves
 MAX_UPLOAD_BYTES = 10 * 2**20
 MAX_PIXELS = 50_000_000
 _MAX_FRAMES = 24
+_ORIENTATION = 0x0112
+"""Its tag in EXIF."""
 _MAX_FRAME_PIXELS = 60_000_000
 
 
@@ -180,7 +182,7 @@ def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
 def _orientation(picture: Image.Image) -> int:
     """The EXIF orientation, 1 where the EXIF is damaged: the picture itself may still be good."""
     try:
-        value = picture.getexif().get(0x0112, 1)
+        value = picture.getexif().get(_ORIENTATION, 1)
     except _BAD_BYTES:
         return 1
     return value if isinstance(value, int) else 1
