@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Studio:
-    """Paints and cleans in a small pool; the event loop never stalls for 50 ms. Close it at the end."""
+    """Paints in a thread and cleans in a few processes, so that the event loop never stalls. Close it at the end."""
 
     def __init__(self) -> None:
         self._easel = ThreadPoolExecutor(1, "easel")
@@ -56,6 +56,6 @@ class Studio:
         return await self.run(album_page, rounds)
 
     def close(self) -> None:
-        """Ends what is being cleaned, waits for what is being painted, and frees the threads and processes."""
+        """Stop cleaning at once, wait for the picture that is being painted, and free threads and processes."""
         self._decoders.close()
         self._easel.shutdown(cancel_futures=True)

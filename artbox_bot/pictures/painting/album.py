@@ -40,7 +40,7 @@ class AlbumSection:
 
 
 def album_page(rounds: Sequence[AlbumSection]) -> bytes:
-    """One page of the album as PNG: these rounds in their order, whole. Which they are is not decided here."""
+    """One page of the album as PNG: these rounds, whole and in this order. The caller decides which they are."""
     rows = [_balanced(each.drawings) for each in rounds]
     height = 2 * style.MARGIN - style.GAP + sum(_HEAD + len(hung) * _ROW for hung in rows)
     picture = table(style.WIDTH, height)
@@ -57,7 +57,7 @@ def album_page(rounds: Sequence[AlbumSection]) -> bytes:
 
 
 def _balanced(drawings: Sequence[AlbumTile]) -> list[Sequence[AlbumTile]]:
-    """The drawings in as few rows as possible, of as like length as possible: four hang as two and two."""
+    """The drawings in as few rows as possible, all about equally long: four hang as two and two."""
     rows = -(-len(drawings) // style.ALBUM_COLUMNS)
     ends = [-(-len(drawings) * (row + 1) // rows) for row in range(rows)]
     return [drawings[start:end] for start, end in zip([0, *ends], ends, strict=False)]
