@@ -18,11 +18,11 @@ Select = sa.Select[*tuple[Any, ...]]
 GAME = TypeAdapter(Game)
 
 NUMBER = sa.literal_column("games.rowid", sa.Integer)
-"""SQLite's own number of a row: it tells games of one millisecond apart, and finds those whose id is damaged."""
+"""SQLite's own number of a row: it orders games of the same millisecond, and finds rows whose id is damaged."""
 
 
 def readable(column: sa.ColumnElement[str], otherwise: str) -> sa.ColumnElement[str]:
-    """JSON in which SQL may look: damaged JSON would end the whole query."""
+    """A JSON column in which SQL may search, with a replacement for damaged JSON: that would end the whole query."""
     return sa.case((sa.func.json_valid(column) == 1, column), else_=otherwise)
 
 
@@ -49,7 +49,7 @@ TABLE: Select = sa.select(
 )
 
 TABLE_OF_ID: Select = TABLE.where(schema.games.c.id == sa.bindparam("game_id"))
-"""Built once, as are the statements of the writer: building and looking up one takes longer than running it."""
+"""Built once, like the statements of the writer: to build a statement takes longer than to run it."""
 
 SENT: Select = sa.select(*(schema.sent.c[name] for name in Sent.__dataclass_fields__))
 
@@ -62,7 +62,7 @@ def read_game(state: str) -> Game:
 
 
 def read_table(row: Row) -> Table:
-    """A game from its row. Error: Unreadable, also where the game was set aside before."""
+    """A game from its row. Error: Unreadable, also if the game was set aside before."""
     table = read_set_aside(row)
     if row.set_aside is not None:
         raise Unreadable(row.id, [row.set_aside])
