@@ -149,7 +149,7 @@ class Forgetting:
         return done.rowcount == 1
 
     async def scraps(self, game: Game) -> None:
-        """Delete what an ended game needs no more: sketches, and links of earlier rounds. The last ones say "too late"."""
+        """Delete what an ended game needs no more: sketches, and links of earlier rounds. The last say "too late"."""
         await self._connection.execute(_SKETCHES_OF_GAME, {"game": game.id})
         await self._connection.execute(_FORMER_LINKS, {"game": game.id, "round": game.round_number})
 
