@@ -175,11 +175,11 @@ class Forgetting:
             await self._connection.execute(delete, {"person": person})
 
     async def set_aside_before(self, before: datetime) -> None:
-        """Delete games that were set aside as unreadable before then, with all that belongs to them."""
+        """Games that have not been readable since then, with everything that belongs to them."""
         await self._connection.execute(_FORGET_SET_ASIDE, {"before": before})
 
     async def game(self, game_id: str) -> None:
-        """Delete a game with all that belongs to it."""
+        """A game with everything that belongs to it."""
         await self._connection.execute(_DELETE_GAME, {"game": game_id})
 
     async def guild_left(self, guild_id: int, at: datetime) -> None:

@@ -62,7 +62,7 @@ def read_game(state: str) -> Game:
 
 
 def read_table(row: Row) -> Table:
-    """A game from its row. Error: Unreadable, also if the game was set aside before."""
+    """A game from its row. Error: Unreadable, also where the game was set aside before."""
     table = read_set_aside(row)
     if row.set_aside is not None:
         raise Unreadable(row.id, [row.set_aside])

@@ -247,7 +247,7 @@ class Store:
         return tables
 
     async def _read(self, row: Row) -> Table:
-        """The game of a row. Error: Unreadable; the game is set aside then."""
+        """Error: Unreadable; the game is set aside then."""
         try:
             return read_table(row)
         except Unreadable as error:
