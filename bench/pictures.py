@@ -27,11 +27,11 @@ from PIL import Image, ImageDraw
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.painting import style
-from artbox_bot.pictures.painting.album import AlbumDrawing, AlbumRound, album_page
+from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile, album_page
 from artbox_bot.pictures.painting.board import board, centred, empty_board, places
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
 from artbox_bot.pictures.painting.encode import png
-from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.podium import PodiumBlock, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
 from artbox_bot.pictures.painting.tiles import open_tile
 from artbox_bot.pictures.studio import Studio
@@ -200,8 +200,8 @@ def others(tiles: dict[int, bytes]) -> None:
     """Time and bytes of each other picture."""
     words = ["cat", "lighthouse", "hot-air balloon", "snow", "bicycle", "owl", "railway station", "robot"]
     shown = [RevealTile(place, tile, words[place - 1], place % 4, place, place == 3) for place, tile in tiles.items()]
-    steps = [PodiumStep(rank, letter, 9 - rank) for rank, letter in enumerate("ABCDEFGH", 1)]
-    hung = [AlbumDrawing(tile, words[place - 1], place % 4, "ABCDEFGH"[place - 1]) for place, tile in tiles.items()]
+    steps = [PodiumBlock(rank, letter, 9 - rank) for rank, letter in enumerate("ABCDEFGH", 1)]
+    hung = [AlbumTile(tile, words[place - 1], place % 4, "ABCDEFGH"[place - 1]) for place, tile in tiles.items()]
     roll = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
     labels = [shape.value for shape in Shape]
     pictures: dict[str, Callable[[], bytes]] = {
@@ -212,7 +212,7 @@ def others(tiles: dict[int, bytes]) -> None:
         "board of 8 photographs": lambda: board(photographs),
         "reveal of 8": lambda: reveal(shown),
         "podium of 8": lambda: podium(steps),
-        "album, 3 rounds of 8": lambda: b"".join(album_page([AlbumRound(number, hung)]) for number in (1, 2, 3)),
+        "album, 3 rounds of 8": lambda: b"".join(album_page([AlbumSection(number, hung)]) for number in (1, 2, 3)),
     }
     noise = clean(encoded(Image.effect_noise((1600, 1600), 80).convert("RGB"), "JPEG")).tile
     photographs: dict[int, bytes | None] = dict.fromkeys(PLACES, noise)

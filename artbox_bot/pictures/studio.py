@@ -7,10 +7,10 @@ from typing import ParamSpec, TypeVar
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.drawing import CleanDrawing
-from artbox_bot.pictures.painting.album import AlbumRound, album_page
+from artbox_bot.pictures.painting.album import AlbumSection, album_page
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
-from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.podium import PodiumBlock, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
 from artbox_bot.pictures.uploads.decoder_pool import DecoderPool
 from artbox_bot.pictures.uploads.turns import Who
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Studio:
-    """Paints and cleans in a small pool; the event loop never stalls for 50 ms. Close it at the end."""
+    """Paints in a thread and cleans in a few processes, so that the event loop never stalls. Close it at the end."""
 
     def __init__(self) -> None:
         self._easel = ThreadPoolExecutor(1, "easel")
@@ -49,13 +49,13 @@ class Studio:
     async def reveal(self, tiles: Sequence[RevealTile]) -> bytes:
         return await self.run(reveal, tiles)
 
-    async def podium(self, steps: Sequence[PodiumStep]) -> bytes:
+    async def podium(self, steps: Sequence[PodiumBlock]) -> bytes:
         return await self.run(podium, steps)
 
-    async def album_page(self, rounds: Sequence[AlbumRound]) -> bytes:
+    async def album_page(self, rounds: Sequence[AlbumSection]) -> bytes:
         return await self.run(album_page, rounds)
 
     def close(self) -> None:
-        """Ends what is being cleaned, waits for what is being painted, and frees the threads and processes."""
+        """Stop cleaning at once, wait for the picture that is being painted, and free threads and processes."""
         self._decoders.close()
         self._easel.shutdown(cancel_futures=True)

@@ -8,7 +8,7 @@ from discord import ui
 from artbox_bot.show.message import Button, Buttons, LinkButton, Menu, Message, Picture, Text
 from artbox_bot.texts import shortened
 
-LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, ALT_LIMIT, TEXT_LIMIT = 80, 100, 150, 1024, 4000
+LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, ALT_LIMIT = 80, 100, 150, 1024
 
 
 def layout(message: Message) -> ui.LayoutView:

@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Iterable
 
-from artbox_bot.pictures.painting import album
-from artbox_bot.pictures.painting.podium import PodiumStep
+from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile
+from artbox_bot.pictures.painting.podium import PodiumBlock
 from artbox_bot.pictures.painting.reveal import RevealTile
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.show.scenes import Album, AlbumRound, Board, Cards, Dice, Podium, Reveal, Scene
@@ -54,14 +54,14 @@ class Painter:
             case Album(rounds):
                 return await self._album_page(rounds)
             case Podium(steps):
-                return await self._studio.podium([PodiumStep(s.rank, s.seat, s.score) for s in steps])
+                return await self._studio.podium([PodiumBlock(s.rank, s.seat, s.score) for s in steps])
 
     async def _album_page(self, rounds: tuple[AlbumRound, ...]) -> bytes:
         tiles = await self._tiles(d.picture for r in rounds for d in r.drawings)
         page = [
-            album.AlbumRound(
+            AlbumSection(
                 r.number,
-                [album.AlbumDrawing(tiles.get(d.picture or ""), d.word, d.number, d.seat) for d in r.drawings],
+                [AlbumTile(tiles.get(d.picture or ""), d.word, d.number, d.seat) for d in r.drawings],
             )
             for r in rounds
         ]

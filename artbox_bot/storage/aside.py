@@ -15,7 +15,6 @@ log = logging.getLogger(__name__)
 
 _games, _aside = schema.games.c, schema.set_aside.c
 
-_IS_ASIDE = sa.exists().where(_aside.game_id == _games.id)
 _NUMBERED = TABLE.where(sa.bindparam("number") == NUMBER)
 _TO_LOOK_AT = sa.select(NUMBER.label("number")).where(_games.open | _games.id.in_(sa.select(_aside.game_id)))
 

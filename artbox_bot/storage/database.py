@@ -21,21 +21,21 @@ log = logging.getLogger(__name__)
 logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines show what is written, words among it
 
 BUSY_TIMEOUT = 10.0
-"""Seconds for which a write waits while another program, such as a backup, holds the database."""
+"""Seconds that a write waits for another program, such as a backup, that holds the database."""
 
 EMPTY_WAL = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 QUEUE_TIMEOUT = 600.0
-"""Seconds for which a read waits for those before it: however many people press at once, each has their turn."""
+"""Seconds that a read waits for the reads before it: when many people press at once, each gets an answer."""
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
-"""FULL: in WAL mode a killed process loses no commit anyway; FULL keeps them through a power cut as well, for one
-fsync a move, off the event loop. What the channel has shown must not be forgotten.
+"""synchronous = FULL: a killed process loses no commit in WAL mode anyway. With FULL, a power cut loses none either, at
+the price of one fsync a move, off the event loop: what the channel has shown must not be lost.
 secure_delete: what is deleted is overwritten, so that nobody finds it in the file."""
 
 
 def connect(path: Path, *, connections: int, writes: bool) -> AsyncEngine:
-    """Connections to the database: transactions that hold the write lock from their start, or single reads."""
+    """Connections to the database: for transactions that take the write lock at their start, or for single reads."""
     engine = create_async_engine(
         sa.URL.create("sqlite+aiosqlite", database=str(path)),
         connect_args={"timeout": BUSY_TIMEOUT, "isolation_level": None},
@@ -80,7 +80,7 @@ def migrate(path: Path) -> None:
 
 
 async def empty_wal(engine: AsyncEngine) -> None:
-    """Bring all that was written into the one file; where another program is at it, that is done later."""
+    """Move all that was written from the -wal file into the main file; left for later if another program reads it."""
     try:
         async with engine.connect() as connection:
             raw: Any = (await connection.get_raw_connection()).driver_connection  # in no transaction
@@ -98,10 +98,10 @@ def _prepare(connection: Any, _record: object) -> None:
 
 
 def _text(stored: bytes) -> str:
-    """Text that is no UTF-8 is found to be none where its row is read, and not by an error of the whole query."""
+    """Text that is not UTF-8 is read with lone surrogates: then its row counts as damaged, and the query goes on."""
     return stored.decode("utf-8", "surrogateescape")
 
 
 def _begin(connection: sa.Connection) -> None:
-    """Take the write lock at once: a transaction that reads first and wants to write later can fail at that point."""
+    """Take the write lock at once: a transaction that reads first may fail when it begins to write."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""What SQLite says when the disk is full or broken, in our own words; and how often the log repeats it."""
+"""Errors of SQLite about a full or broken disk become our own; and the log tells of them sparingly."""
 
 import logging
 import sqlite3
@@ -21,11 +21,11 @@ CANNOT_WRITE = (
     sqlite3.SQLITE_BUSY,
 )
 FULL = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
-"""How a quota and a limit of the system come, beside SQLITE_FULL."""
+"""The codes for a quota and for a limit of the system, which are not SQLITE_FULL."""
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 SECONDS_BETWEEN_LINES = 300.0
-"""A disk stays full for days, and every game tries again each minute."""
+"""The log repeats a failure so seldom: a disk may stay full for days, and every game tries again each minute."""
 
 
 @contextmanager
@@ -52,7 +52,7 @@ def _ours(path: Path, error: DBAPIError | sqlite3.Error) -> StoreTrouble | None:
 
 
 class Teller:
-    """Says in the log that the database fails, at once and then seldom; and that it works again."""
+    """Tells the log that the database fails, at once and then seldom; and tells it when the database works again."""
 
     def __init__(self) -> None:
         self._said_at: float | None = None

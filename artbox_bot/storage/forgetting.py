@@ -1,6 +1,6 @@
-"""What is deleted, and when: replaced and unanswered pictures at once, what belongs to an ended game after its time.
+"""What is deleted: pictures that are no longer needed, at once; what belongs to an ended game, after its time.
 
-Each statement changes little, so that nobody waits long for the one writer.
+Each statement changes little, so that nobody has to wait long to write.
 """
 
 import json
@@ -33,7 +33,7 @@ class Stay:
 
 
 def _listed(name: str) -> sa.ScalarSelect[int | str]:
-    """The values of a JSON list that is handed in: any number of them, in one statement."""
+    """The values of a JSON list that is a parameter: so one statement takes any number of them."""
     return sa.select(sa.func.json_each(sa.bindparam(name)).table_valued("value").c.value).scalar_subquery()
 
 
@@ -104,7 +104,7 @@ TO_FORGET = (
     .where(sa.text("open = 0 AND forgotten = 0"), _games.ended_at < sa.bindparam("before", type_=schema.UtcDateTime))
     .order_by(_games.ended_at)
 )
-"""Which ended games are due; the condition is that of the index `games_to_forget`, to the letter."""
+"""Which ended games are due. The condition must be literally that of the index `games_to_forget`."""
 GUILDS_LEFT = sa.select(_left.guild_id).where(_left.left_at < sa.bindparam("before", type_=schema.UtcDateTime))
 GAMES_OF_GUILD = sa.select(_games.id).where(_games.guild_id == sa.bindparam("guild"))
 
@@ -132,29 +132,29 @@ class Forgetting:
         self._connection = connection
 
     async def unused_pictures(self, game: Game) -> None:
-        """The pictures of a game to which none of its drawings refers: replaced ones, and those that came in late."""
+        """Delete the pictures of a game that none of its drawings shows: replaced ones, and those that came late."""
         used = [drawing.picture for this in game.rounds for drawing in this.drawings.values()]
         await self._connection.execute(_UNUSED, {"game": game.id, "used": json.dumps(used)})
 
     async def aside_of(self, person: int) -> None:
-        """The picture of somebody about which a question is open."""
+        """Delete the picture of somebody that is set aside (for which table is it?)."""
         await self._connection.execute(_ASIDE_OF, {"person": person})
 
     async def aside_of_idle(self, people: Iterable[int]) -> None:
-        """The same of all these who do not sit at another table that is drawing."""
+        """The same for those of these people who do not sit at another table that is drawing."""
         await self._connection.execute(_ASIDE_OF_IDLE, {"people": json.dumps(list(people))})
 
     async def aside_before(self, before: datetime) -> None:
-        """All pictures about which a question has been open since then."""
+        """Delete all pictures that were set aside before then."""
         await self._connection.execute(_ASIDE_OLD, {"before": before})
 
     async def adopt(self, picture_id: str, person: int, game_id: str) -> bool:
-        """A picture about which a question was open belongs to a game now; False: it is not there any more."""
+        """A picture that was set aside belongs to this game from now on; False if it is gone."""
         done = await self._connection.execute(_ADOPT, {"picture": picture_id, "person": person, "game": game_id})
         return done.rowcount == 1
 
     async def scraps(self, game: Game) -> None:
-        """What an ended game needs no more: sketches, and the links of former rounds. The last ones say "too late"."""
+        """Delete what an ended game needs no more: sketches, and links of earlier rounds. The last say "too late"."""
         await self._connection.execute(_SKETCHES_OF_GAME, {"game": game.id})
         await self._connection.execute(_FORMER_LINKS, {"game": game.id, "round": game.round_number})
 
@@ -164,19 +164,19 @@ class Forgetting:
         await self._connection.execute(_SENT_SLOTS, values)
 
     async def links_before(self, before: datetime) -> None:
-        """Links of ended games that have expired."""
+        """Delete expired links of ended games."""
         await self._connection.execute(_OLD_LINKS, {"before": before})
 
     async def belongings(self, game_id: str) -> None:
-        """Everything of a game but its figures: pictures, messages, links, sketches."""
+        """Delete everything of a game but its figures: pictures, messages, links, sketches."""
         for delete in _OF_GAME:
             await self._connection.execute(delete, {"game": game_id})
         await self._all_sent(Owner.game(game_id))
 
     async def person(self, person: int) -> None:
-        """Links, sketches and pictures of somebody at games at which they do not sit, or that have ended.
+        """Delete somebody's links, sketches and pictures, in all games but open ones at which they sit.
 
-        The picture about which a question is open goes as well.
+        The picture that is set aside for them is deleted too.
         """
         for delete in (*_PAD_OF, _PICTURES_OF):
             await self._connection.execute(delete, {"person": person})
@@ -192,17 +192,17 @@ class Forgetting:
         await self._connection.execute(_DELETE_GAME, {"game": game_id})
 
     async def guild_left(self, guild_id: int, at: datetime) -> None:
-        """The bot has left a server; the first time counts."""
+        """Remember that the bot has left a server; if it is remembered already, the earlier time stays."""
         await self._connection.execute(_LEAVE_GUILD, {"guild_id": guild_id, "left_at": at})
 
     async def guilds_there(self, guild_ids: Collection[int], at: datetime) -> None:
-        """The bot is in these servers, and in no other that has had games."""
+        """Remember in which servers the bot is: it has left all others that have had games."""
         there = json.dumps(list(guild_ids))
         await self._connection.execute(_COME_BACK, {"guilds": there})
         await self._connection.execute(_NOT_THERE, {"guilds": there, "at": at})
 
     async def guild_back(self, guild_id: int) -> None:
-        """The bot is in that server again, or nothing of it is left."""
+        """Forget that the bot has left a server: it is back, or nothing of that server is left."""
         await self._connection.execute(_COME_BACK, {"guilds": json.dumps([guild_id])})
 
     async def _all_sent(self, owner: Owner) -> None:

@@ -1,9 +1,9 @@
-"""One process has the database: whatever name it goes by, and whoever has deleted the lock file beside it.
+"""Only one process uses the database, even if it is opened by another name or its lock file was deleted.
 
-Two locks, both freed by the operating system when the process dies. The first lies in a file beside the database. The
-second belongs to the file itself and not to its name: on Linux a lock of the open file description on one byte beyond
-those that SQLite locks; elsewhere, where that would get in SQLite's way (flock on macOS) or does not exist, a lock file
-in the folder for temporary files that is named by device and inode.
+There are two locks, and the operating system frees both when the process dies. The first is a lock file beside the
+database. The second belongs to the database file itself, whatever its name. On Linux it is a lock of the open file
+description, on one byte beyond those that SQLite locks. Elsewhere such a lock does not exist, or would get in SQLite's
+way (flock on macOS); there it is a lock file in the folder for temporary files, named by device and inode.
 """
 
 import errno
@@ -19,14 +19,14 @@ from artbox_bot.storage.private import PRIVATE
 from artbox_bot.storage.values import CannotWrite, StoreInUse
 
 OUR_BYTE = 2**62
-"""SQLite locks bytes near 2**30, and no database is that long."""
+"""The byte that we lock. SQLite locks bytes near 2**30, and no database is as long as this."""
 HELD = (errno.EACCES, errno.EAGAIN)
 
 
 class Hold:
-    """A hold on a database file. To be taken before SQLite opens it, and released after SQLite has closed it:
+    """A hold on a database file. Take it before SQLite opens the file, and release it after SQLite has closed it.
 
-    closing a file frees whatever locks its process has on it, SQLite's among them.
+    Closing a file frees all locks that the process has on it, those of SQLite included.
     """
 
     def __init__(self, path: Path) -> None:
@@ -71,7 +71,7 @@ def _lock(path: Path, file: Path) -> FileLock:
 
 
 def _lock_byte(path: Path, file: int) -> None:
-    """Errors: StoreInUse. A file system that knows no such locks has the lock file alone."""
+    """Lock the byte. Error: StoreInUse. On a file system without such locks, the lock file alone counts."""
     import fcntl  # not on Windows
 
     # struct flock: type, whence, start, length, process; the last must be 0 for such a lock.

@@ -1,12 +1,13 @@
-"""Whether the `-wal` file that a crash has left belongs to the database beside it.
+"""Check that a `-wal` file left by a crash belongs to the database beside it.
 
-SQLite plays a `-wal` file into whatever main file has its name: a backup that was copied over the main file while the
-old `-wal` still lay there becomes a mixture of both. So each start writes a random mark into the main file (its schema
-cookie: SQLite's own backups get another one, and so do copies of another day), empties the `-wal` file, and keeps the
-mark in a small file. Where frames lie in the `-wal` file then, the main file must bear a mark that is kept there.
+SQLite plays a `-wal` file into any main file of the same name. If a backup is copied over the main file while the old
+`-wal` file still lies beside it, the result is a mixture of both. So each start of the bot writes a random mark into
+the main file, empties the `-wal` file, and keeps the mark in a small file beside them. The mark is SQLite's schema
+cookie: a backup made by SQLite gets another one, and a copy made before this start has another one. If the next start
+finds something in the `-wal` file, the main file must bear a mark that is kept in the small file.
 
-Not noticed: a plain copy of the main file alone that was made while the same run of the bot was writing (`.env.example`
-says how to make one that works), and a database whose small file is gone.
+Two cases are not noticed: a plain copy of the main file that was made during the same run of the bot (`.env.example`
+says how to make a backup that works), and a database whose small file is gone.
 """
 
 import os
@@ -16,13 +17,13 @@ from pathlib import Path
 from artbox_bot.storage.values import WalOfAnother
 
 COOKIE = slice(40, 44)
-"""Where the main file bears its schema cookie: https://sqlite.org/fileformat2.html#the_database_header"""
+"""The bytes of the schema cookie in the main file: https://sqlite.org/fileformat2.html#the_database_header"""
 SMALLEST, BEYOND = 2**20, 2**31
-"""Copies have small cookies: SQLite counts them from 1."""
+"""Marks lie in this range. Cookies that SQLite makes itself are small: it counts from 1."""
 
 
 def check(path: Path) -> None:
-    """Before SQLite opens it. Error: WalOfAnother."""
+    """Check a database before SQLite opens it. Error: WalOfAnother."""
     wal = Path(f"{path}-wal")
     known = _known(path)
     if known and wal.exists() and wal.stat().st_size and _mark(path) not in known:
@@ -30,14 +31,14 @@ def check(path: Path) -> None:
 
 
 def draw(path: Path) -> int:
-    """A new mark for this start, kept beside the present one: a crash may come before it is in the main file."""
+    """Make a mark for this start. The present one is kept too: a crash may come before the main file bears the new."""
     mark = SMALLEST + secrets.randbelow(BEYOND - SMALLEST)
     keep(path, mark, *(known for known in (_mark(path),) if known is not None))
     return mark
 
 
 def keep(path: Path, *marks: int) -> None:
-    """From now on the main file bears one of these."""
+    """Keep these marks: the main file bears one of them from now on."""
     file, new = _file(path), Path(f"{path}-mark.new")
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as writing:
@@ -59,7 +60,7 @@ def _known(path: Path) -> frozenset[int]:
 
 
 def _mark(path: Path) -> int | None:
-    """What the main file bears; None where it is empty or missing."""
+    """The mark of the main file; None if the file is empty or missing."""
     try:
         with path.open("rb") as reading:
             header = reading.read(COOKIE.stop)

@@ -1,4 +1,4 @@
-"""The files of the database are their owner's alone: nobody else on the machine reads words, drawings and names."""
+"""Only the owner of the database's files can read them: no other user of the machine sees words or names."""
 
 import logging
 import os
@@ -13,9 +13,9 @@ COMPANIONS = ("", "-wal", "-shm", "-journal", ".lock", "-mark")
 
 
 def make_private(database: Path) -> None:
-    """Close files of ours that others may read, and say so once; SQLite gives new ones the permissions of the first.
+    """Take from others the right to read our files, and log that; SQLite gives new files the rights of the main one.
 
-    Windows knows no such permissions.
+    Does nothing on Windows, which has no such rights.
     """
     if sys.platform == "win32":
         return

@@ -19,11 +19,11 @@ Select = sa.Select[*tuple[Any, ...]]
 GAME = TypeAdapter(Game)
 
 NUMBER = sa.literal_column("games.rowid", sa.Integer)
-"""SQLite's own number of a row: it tells games of one millisecond apart, and finds those whose id is damaged."""
+"""SQLite's own number of a row: it orders games of the same millisecond, and finds rows whose id is damaged."""
 
 
 def readable(column: sa.ColumnElement[str], otherwise: str) -> sa.ColumnElement[str]:
-    """JSON in which SQL may look: damaged JSON would end the whole query."""
+    """A JSON column in which SQL may search, with a replacement for damaged JSON: that would end the whole query."""
     return sa.case((sa.func.json_valid(column) == 1, column), else_=otherwise)
 
 
@@ -50,7 +50,7 @@ TABLE: Select = sa.select(
 )
 
 TABLE_OF_ID: Select = TABLE.where(schema.games.c.id == sa.bindparam("game_id"))
-"""Built once, as are the statements of the writer: building and looking up one takes longer than running it."""
+"""Built once, like the statements of the writer: to build a statement takes longer than to run it."""
 
 _SENT = tuple(name for name in Sent.__dataclass_fields__ if name != "owner")
 SENT: Select = sa.select(schema.sent.c.owner_kind, schema.sent.c.owner_id, *(schema.sent.c[name] for name in _SENT))

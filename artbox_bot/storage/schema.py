@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
-"""What stands for a time that cannot be read: one damaged time keeps no other row from being read."""
+"""Stands for a time that cannot be read, so that one damaged time does not end a whole query."""
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
     """A time in UTC: aware in Python, sortable text in the database. Error: ValueError for a naive time.
 
-    What is no time in the database is LONG_AGO.
+    What is not a time in the database is read as LONG_AGO.
     """
 
     impl = sa.DateTime
@@ -30,7 +30,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 
 
 def _read_time(value: object) -> datetime | None:
-    """Instead of SQLAlchemy's own reading, whose error would end the whole query."""
+    """Used instead of SQLAlchemy's own reading, whose error would end the whole query."""
     if value is None:
         return None
     try:
@@ -40,7 +40,7 @@ def _read_time(value: object) -> datetime | None:
 
 
 NOW = "(strftime('%Y-%m-%d %H:%M:%f', 'now'))"
-"""The database's own clock, where nobody says when: the bot does."""
+"""The clock of the database, for rows that are inserted without a time; the bot always gives one."""
 
 metadata = sa.MetaData()
 
@@ -73,7 +73,7 @@ set_aside = sa.Table(
     sa.Column("reason", sa.String, nullable=False),
     sa.Column("at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
 )
-"""Games whose rows cannot be read. They are not open; else their rows stay as they are."""
+"""Games whose rows cannot be read. Their rows are not changed, except that they are no longer open."""
 
 pictures = sa.Table(
     "pictures",

@@ -1,6 +1,6 @@
 """What the sketch pad keeps: the links that open it, and sketches that are not handed in yet.
 
-A link's token is kept as it is, not hashed: the direct message that shows the link is sent anew whenever it changes.
+A link's token is stored as it is, not hashed: it is needed whenever the direct message with the link is sent anew.
 """
 
 import json
@@ -19,7 +19,7 @@ _links, _sketches = schema.pad_links.c, schema.sketches.c
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PadLink:
-    """Opens the sketch of a player in a round. It can be used once to hand in, and looked at until then."""
+    """A link that opens the sketch of a player in a round. It can be used once to hand in, and opened until then."""
 
     token: str
     game_id: str
@@ -31,7 +31,7 @@ class PadLink:
 
 @dataclass(frozen=True, slots=True)
 class KeptSketch:
-    """A sketch as JSON values; `version` counts its changes, 0 where nothing was kept yet."""
+    """A sketch as JSON values; `version` counts its changes, from 0 for one that was never kept."""
 
     version: int = 0
     shapes: tuple[object, ...] = ()
@@ -66,31 +66,31 @@ _KEEP = _PUT.on_conflict_do_update(
 
 
 async def read_links(connection: AsyncConnection, game_id: str, round_number: int) -> list[PadLink]:
-    """The links of a round that were not used, the oldest first."""
+    """The unused links of a round, the oldest first."""
     rows = await connection.execute(LINKS_OF_ROUND, {"game_id": game_id, "round": round_number})
     return [read_link(row) for row in rows]
 
 
 async def add_link(connection: AsyncConnection, link: PadLink) -> None:
-    """Store a link; with the first of a round, the sketches of earlier rounds are forgotten."""
+    """Store a link, and delete the sketches of earlier rounds."""
     await connection.execute(_FORGET, {"game_id": link.game_id, "round": link.round})
     await connection.execute(_ADD, {name: getattr(link, name) for name in PadLink.__dataclass_fields__})
 
 
 async def use_link(connection: AsyncConnection, token: str, at: datetime) -> None:
-    """Hand in through a link, which works once, in one statement. Error: LinkUsed."""
+    """Mark a link as used, in one statement, so that it works once. Error: LinkUsed."""
     done = await connection.execute(_USE.values(used_at=at), {"opened": token})
     if done.rowcount != 1:
         raise LinkUsed
 
 
 async def free_link(connection: AsyncConnection, token: str) -> None:
-    """What was handed in through a link has come to nothing: it works once more."""
+    """Make a used link work again: what was handed in through it came to nothing."""
     await connection.execute(_FREE, {"opened": token})
 
 
 async def keep_sketch(connection: AsyncConnection, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
-    """Keep a sketch in place of what was kept before; its version."""
+    """Keep a sketch in place of the one before; its new version."""
     values = {"game_id": link.game_id, "round": link.round, "player": link.player}
     kept = await connection.execute(_KEEP, {**values, "shapes": json.dumps(shapes, separators=(",", ":"))})
     return int(kept.scalar_one())

@@ -36,7 +36,7 @@ from artbox_bot.storage.writer import Writer
 READERS = 2
 
 TIDY_TIMEOUT = 200
-"""Milliseconds: who plays does not wait for the tidying, nor for a backup that holds it up."""
+"""Milliseconds that tidying waits for others, such as a backup: moves must not wait for it."""
 
 _games, _sent, _pictures = schema.games.c, schema.sent.c, schema.pictures.c
 _AGE = (_games.created_at, NUMBER)
@@ -69,9 +69,9 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path, now: Callable[[], datetime] = utc_now) -> Self:
-        """Open the database, made and migrated where necessary; games that cannot be read are set aside.
+        """Open the database, and make or migrate it if needed. Games that cannot be read are set aside.
 
-        `now` tells when something was stored, or has ended. Errors: StoreInUse, where another process has it;
+        `now` tells the time at which something is stored or ends. Errors: StoreInUse, if another process has it;
         StoreDamaged; WalOfAnother; CannotWrite, StoreFull among it.
         """
         path = await asyncio.to_thread(_make_room, path)
@@ -92,7 +92,7 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Close the database, once the transaction that is under way has ended; all of it is in the one file then."""
+        """Close the database after the transaction that is under way; then all of it is in the main file."""
         async with self._one_writer:
             await self._reading.dispose()
             await empty_wal(self._writing)
@@ -112,7 +112,7 @@ class Store:
         self._teller.wrote()
 
     async def table(self, game_id: str) -> Table | None:
-        """A game. Error: Unreadable, here and wherever one game is asked for; it is set aside then."""
+        """A game. Error: Unreadable, as wherever a single game is asked for; the game is set aside then."""
         return await self._table(TABLE_OF_ID, {"game_id": game_id})
 
     async def open_table_in(self, channel_id: int) -> Table | None:
@@ -139,7 +139,7 @@ class Store:
         return await self._tables(TABLE.where(_games.open, _games.guild_id == guild_id))
 
     async def game_ids_fetching(self) -> list[str]:
-        """The open games that wait for a picture which was received and is still being fetched (R11)."""
+        """The open games with a picture that was received and is still being fetched (R11)."""
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open, _UPLOADS > 0))]
 
     async def open_game_ids(self) -> list[str]:
@@ -147,17 +147,17 @@ class Store:
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open))]
 
     async def game_ids_to_show(self) -> list[str]:
-        """All open games, and those that ended within a day, whose last messages may not have been sent."""
+        """All open games, and those that ended within the last day: their last messages may not have been sent yet."""
         lately = _games.ended_at > self._now() - timedelta(days=1)
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open | lately))]
 
     async def dues(self) -> dict[str, datetime]:
-        """The earliest alarm of each open game that has one; long ago, where that cannot be read."""
+        """The earliest alarm of each open game that has one; LONG_AGO if its time cannot be read."""
         due = sa.select(_games.id, _games.due).where(_games.open, _games.due.is_not(None))
         return {row.id: row.due for row in await self._rows(due)}
 
     async def tiles(self, picture_ids: Iterable[str]) -> dict[str, bytes]:
-        """The small pictures, by id; what is not there is left out."""
+        """The tiles, by id; those that do not exist are left out."""
         wanted = sa.select(_pictures.id, _pictures.tile).where(_pictures.id.in_(tuple(picture_ids)))
         return {row.id: row.tile for row in await self._rows(wanted)}
 
@@ -197,7 +197,7 @@ class Store:
         return [row.id for row in await self._rows(forgetting.TO_FORGET, {"before": before})]
 
     async def guilds_left(self, before: datetime) -> list[int]:
-        """The servers that the bot has left before then, and in which it has not been since."""
+        """The servers that the bot left before then, and to which it has not come back."""
         return [row.guild_id for row in await self._rows(forgetting.GUILDS_LEFT, {"before": before})]
 
     async def game_ids_of_guild(self, guild_id: int) -> list[str]:
@@ -214,9 +214,9 @@ class Store:
         return {row.id: row.game_id for row in await self._rows(forgetting.PICTURES_OF, {"person": person})}
 
     async def tidy(self) -> bool:
-        """Write what was changed into the database itself and empty its log, where what is deleted still stands.
+        """Move changes from the -wal file into the main file and empty it, since it still holds what was deleted.
 
-        False: somebody reads, so that it has to be done later.
+        False: somebody is reading, so it has to be done later.
         """
         async with self._reading.connect() as connection:
             await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TIDY_TIMEOUT}")
@@ -240,7 +240,7 @@ class Store:
         return await self._readable(await self._rows(query.order_by(*_AGE)))
 
     async def _readable(self, rows: Sequence[Row]) -> list[Table]:
-        """Without those that cannot be read."""
+        """The games of these rows, without those that cannot be read."""
         tables: list[Table] = []
         for row in rows:
             with suppress(Unreadable):
@@ -269,7 +269,7 @@ class Store:
 
 
 def _make_room(path: Path) -> Path:
-    """The folder of the database, and its one true name: two names would be two locks."""
+    """Make the folder of the database; its path without links, since two names would mean two locks."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return path.resolve()
 

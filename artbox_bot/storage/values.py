@@ -41,7 +41,7 @@ class Sent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredPicture:
-    """A drawing as it hangs on a board: its tile. Without a game: one about which a question is open."""
+    """A drawing as it hangs on a board: its tile. It has no game while it is set aside: its table is not known yet."""
 
     id: str
     owner: int
@@ -50,7 +50,7 @@ class StoredPicture:
 
 
 class StoreInUse(Exception):
-    """Another process has this database."""
+    """Another process uses this database."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"another process is using the database {path}: only one bot can run on it")
@@ -68,25 +68,25 @@ class StoreTrouble(Exception):
 
 
 class CannotWrite(StoreTrouble):
-    """Nothing was written: the disk does not let us."""
+    """The disk cannot be written; nothing was stored."""
 
     trouble = "cannot be read or written now; what was to be saved is tried again"
 
 
 class StoreFull(CannotWrite):
-    """The disk has no room left; nothing was written."""
+    """The disk is full; nothing was stored."""
 
     trouble = "has no room left on its disk; what was to be saved is tried again"
 
 
 class StoreDamaged(StoreTrouble):
-    """A page of the file is not as SQLite wrote it, or the file is no database."""
+    """The file is damaged: it is not as SQLite wrote it, or it is no database."""
 
     trouble = "is damaged, or is no database: keep it, and put a backup in its place"
 
 
 class WalOfAnother(Exception):
-    """The `-wal` file beside the database holds changes of another one, which would be mixed into it."""
+    """The `-wal` file beside the database belongs to another database and would be mixed into this one."""
 
     def __init__(self, path: Path, wal: Path) -> None:
         super().__init__(f"the file {wal} holds changes of another database than {path}")

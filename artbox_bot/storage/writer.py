@@ -1,4 +1,4 @@
-"""One transaction: what is written in it is there wholly, or not at all."""
+"""One transaction: all that is written in it is stored together, or none of it."""
 
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -55,7 +55,7 @@ class Writer:
         return None if row is None else read_table(row)
 
     async def save(self, table: Table) -> Table:
-        """Store a game that was loaded before; it comes back with its new version. Error: VersionConflict."""
+        """Store a game that was loaded before; the game with its new version. Error: VersionConflict."""
         saved = replace(table, version=table.version + 1)
         values = {**write_table(saved), "game_id": table.game.id, "loaded": table.version}
         over = {} if table.game.open else {"over": self._now()}
@@ -77,7 +77,7 @@ class Writer:
         await self._connection.execute(_ADD_PICTURE, {**asdict(picture), "created_at": self._now()})
 
     async def put_aside(self, picture: StoredPicture) -> None:
-        """Store a picture about which a question is open; nobody has more than one."""
+        """Store a picture that is set aside until its owner says for which table it is; it replaces an earlier one."""
         await self.forget.aside_of(picture.owner)
         await self.add_picture(picture)
 
@@ -90,21 +90,21 @@ class Writer:
         await self._connection.execute(_PUT_SETTING, {"key": key, "value": value})
 
     async def pad_links(self, game_id: str, round_number: int) -> list[PadLink]:
-        """The links of a round that were not used, the oldest first, as this transaction sees them."""
+        """The unused links of a round, the oldest first, as this transaction sees them."""
         return await sketches.read_links(self._connection, game_id, round_number)
 
     async def add_pad_link(self, link: PadLink) -> None:
-        """Store a link of the sketch pad; sketches of earlier rounds are forgotten."""
+        """Store a link of the sketch pad, and delete the sketches of earlier rounds."""
         await sketches.add_link(self._connection, link)
 
     async def use_pad_link(self, token: str, at: datetime) -> None:
-        """Hand in through a link, which works once, in one statement. Error: LinkUsed."""
+        """Mark a link as used, so that it works once. Error: LinkUsed."""
         await sketches.use_link(self._connection, token, at)
 
     async def free_pad_link(self, token: str) -> None:
-        """What was handed in through a link has come to nothing: it works once more."""
+        """Make a used link work again: what was handed in through it came to nothing."""
         await sketches.free_link(self._connection, token)
 
     async def keep_sketch(self, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
-        """Keep a sketch in place of what was kept before; its version."""
+        """Keep a sketch in place of the one before; its new version."""
         return await sketches.keep_sketch(self._connection, link, shapes)

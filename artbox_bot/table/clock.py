@@ -24,9 +24,9 @@ LONGEST_SLEEP = 60.0
 class Clock:
     """One sleeping task for all games; each game that is due is played in a task of its own.
 
-    `before_time_up` is awaited before a wait ends by itself; its errors are logged. A wall clock that jumps makes an
-    alarm late by one sleep at the most, and no sleep is long. How long a game that cannot be played rests is measured
-    by `steady`, in seconds, which nobody can set.
+    `before_time_up` is awaited before a deadline is played; its errors are logged. When the wall clock jumps, an alarm
+    is late by one sleep at the most, and sleeps are short. A game that cannot be played rests before it is tried again;
+    that rest is measured by `steady`: seconds of a monotonic clock.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Clock:
         return [(game_id, due) for game_id, due in self._dues.items() if game_id not in self._ringing]
 
     async def start(self) -> None:
-        """Give grace to the games that were due while nobody looked, and arm; a second call changes nothing."""
+        """Begin, with grace for games that came due while the bot was away; a second call changes nothing."""
         if self._running:
             return
         self._running = True
@@ -106,7 +106,7 @@ class Clock:
             self._sleeper = asyncio.create_task(self._sleep(min(wait, LONGEST_SLEEP)), name="clock")
 
     def _wait(self, game_id: str, due: datetime) -> float:
-        """In how many seconds a game is to be played."""
+        """The seconds until a game is to be played."""
         rest = self._rests[game_id] - self._steady() if game_id in self._rests else 0.0
         return max(0.0, rest, (due - self._now()).total_seconds())
 

@@ -27,11 +27,11 @@ ID_LENGTH = 8
 Also = Callable[[Writer], Awaitable[None]]
 
 ATTEMPTS = 3
-"""How often a move is made anew because somebody else has saved its game in the meantime."""
+"""How often a move is tried again because its game was saved by somebody else meanwhile."""
 
 
 class NoSuchGame(Exception):
-    """There is no game of that id."""
+    """No game has that id."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id)
@@ -39,10 +39,10 @@ class NoSuchGame(Exception):
 
 
 class Host:
-    """Opens tables and makes moves; `committed` is told of each game after it was stored.
+    """Opens tables and makes moves. Each function in `committed` is called with a game after it was stored.
 
-    `unsaved` is told of each game that could not be stored, as it was before. It waits, and what came due meanwhile
-    gets grace: nobody could act (R28).
+    Each function in `unsaved` is called with a game that could not be stored, as it was before. That game waits, and
+    what comes due meanwhile gets grace, since nobody can act (R28).
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime], rng: Random) -> None:
@@ -88,7 +88,7 @@ class Host:
     ) -> Table:
         """Make a move, and store with it the picture that it hands in.
 
-        `at`: when it happened, where that is known only now: before a deadline that is due and not yet played.
+        `at`: when it happened, if that was earlier: before a deadline that is due and not played yet.
         What is due is played first, and stored even where the move is refused then. `round_number` is the round to
         which the pressed button belongs. `also` writes in the same transaction; what it raises undoes the move.
         Errors: NoSuchGame; Unreadable; CannotWrite; refusals.Refused, Stale among them.
@@ -159,7 +159,7 @@ class Host:
 
 
 async def _tidy_up(writer: Writer, before: Game, after: Game, made: Move | None) -> None:
-    """No picture stays that nobody shows: replaced, come in late, unanswered when one hands in or drawing is over."""
+    """Delete pictures that nothing shows: replaced, too late, or set aside with a question that is settled."""
     if isinstance(made, HandIn) or _pictures(before) != _pictures(after):
         await writer.forget.unused_pictures(after)
     if isinstance(made, HandIn):

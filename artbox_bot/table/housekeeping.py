@@ -1,4 +1,4 @@
-"""Housekeeping: what has had its time is forgotten, in small steps, at the start and then every few hours."""
+"""Housekeeping: what has been kept long enough is deleted, in small steps, at the start and then every few hours."""
 
 import asyncio
 import logging
@@ -13,15 +13,15 @@ from artbox_bot.storage.values import Unreadable
 log = logging.getLogger(__name__)
 
 KEEP = timedelta(days=90)
-"""How long drawings, names and what was written outlive their game, where nobody has decided otherwise."""
+"""How long drawings, names and texts are kept after their game, unless a setting says otherwise."""
 KEEP_ASIDE = timedelta(days=1)
 KEEP_LEFT_SERVER = timedelta(days=30)
 FIRST, EVERY, AGAIN = timedelta(minutes=2), timedelta(hours=6), timedelta(minutes=30)
-"""When it is done after the start, after it was done, and after it failed."""
+"""The wait after the start, after a sweep, and after a sweep that failed."""
 
 
 class Housekeeping:
-    """One sleeping task. `servers` tells in which servers the bot is, None while that is not known."""
+    """One sleeping task. `servers` gives the servers in which the bot is, or None while they are not known."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Housekeeping:
             self._task = asyncio.create_task(self._run(), name="housekeeping")
 
     def stop(self) -> None:
-        """Stop, between two steps or in the middle of one, which then has not happened."""
+        """Stop; a step that is under way is rolled back."""
         if self._task is not None:
             self._task.cancel()
 
     async def sweep(self) -> None:
-        """Do all that is due now. Each step is a transaction of its own: whoever plays waits for one at the most."""
+        """Delete all that is due now. Each step is a transaction of its own: a move waits for one step at the most."""
         now = self._now()
         await self._note_servers(now)
         for game_id in await self._store.games_to_forget(now - self._keep):
@@ -81,7 +81,7 @@ class Housekeeping:
                 await writer.forget.guilds_there(servers, now)
 
     async def _forget(self, game_id: str) -> None:
-        """A game keeps its figures. Of one that cannot be read nobody can have any: it goes wholly."""
+        """Forget a game but for its figures; a game that cannot be read is deleted as a whole."""
         async with self._store.writing() as writer:
             await writer.forget.belongings(game_id)
             try:

@@ -10,17 +10,17 @@ DEFAULT_LOCALE = "en"
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 MARKUP = re.compile(r"[\\`*_~|<\[]")
-"""What begins markup, a mention, a time, an emoji or a link; also where it stands in an address or alone."""
+"""Whatever can begin markup, a mention, a time, an emoji or a link; escaped wherever it stands."""
 MENTION = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 ZERO_WIDTH_SPACE = "\u200b"
 SHORTENED = "…"
 SENTENCES_KEPT = 2**15
-"""For each locale. Fluent takes 0.3 ms a sentence, and the sheets of one table of eight have 500, all but a few as
-they were before."""
+"""Sentences kept for each locale. Fluent takes 0.3 ms for one, and what a table of eight is shown has some 500, nearly
+all of them the same as the time before."""
 
 
 class Speaker:
-    """Says sentences in one locale, in English where that locale lacks one."""
+    """Says sentences in one locale; in English where the locale lacks one."""
 
     def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.locale = locale
@@ -65,29 +65,29 @@ class Catalogue:
 
 
 def quoted(text: str, limit: int = 80) -> str:
-    """Text from people in a message, as typed: no markup, no mention, its direction kept to itself."""
+    """Text from people for a message, shown as typed: without markup or mentions, its direction isolated."""
     plain = MARKUP.sub(r"\\\g<0>", _undirected(shortened(text, limit)))
     return f"{FIRST_STRONG_ISOLATE}{_calling_nobody(plain)}{POP_ISOLATE}"
 
 
 def isolated(text: str) -> str:
-    """Text from people where Discord knows no markup, as in an alt text: its direction kept to itself."""
+    """Text from people for places without markup, such as an alt text: its direction isolated."""
     return f"{FIRST_STRONG_ISOLATE}{_undirected(shortened(text, 80))}{POP_ISOLATE}"
 
 
 def shortened(text: str, limit: int) -> str:
-    """The text on one line, visibly shortened to at most `limit` characters, at least one."""
+    """The text on one line, cut to at most `limit` characters with "…" at its end. `limit` is at least 1."""
     line = " ".join(text.split())
     return line if len(line) <= limit else line[: limit - 1].rstrip() + SHORTENED
 
 
 def _calling_nobody(text: str) -> str:
-    """Discord finds no mention of a person, a role or everybody where the sign for it stands apart."""
+    """With a zero-width space behind each "@" that would mention a person, a role or everybody."""
     return MENTION.sub(f"@{ZERO_WIDTH_SPACE}", text)
 
 
 def _undirected(text: str) -> str:
-    """Without signs that turn the direction of what follows, or end the isolation."""
+    """Without control characters that change the direction of text or end an isolation."""
     return text.translate(DIRECTIONS)
 
 

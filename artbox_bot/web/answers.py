@@ -1,4 +1,4 @@
-"""What the server says in JSON: the sheet with all that the page needs, and what goes wrong as a sentence each."""
+"""What the server answers, as JSON: the sheet with all that the page needs, and a sentence for each error."""
 
 import logging
 import secrets
@@ -20,7 +20,7 @@ PAGE_TEXTS = (
     "handed-in", "handed-in-last", "handed-in-twice", "handed-in-what", "keeping", "kept", "keys", "missing", "name",
     "name-turned", "no-deadline", "nothing-missing", "paused", "redo", "sheet", "tools", "undo", "word",
 )  # fmt: skip
-"""What the page itself says. It fills in the arguments, so they come to it by their names, as `{shape}`."""
+"""The sentences that the page itself shows. It fills in the arguments, so it gets them as names: `{shape}`."""
 
 ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token")}
 
@@ -56,7 +56,7 @@ def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime) -> dict[str, Any]
 
 
 def changes(sheet: Sheet, kept: KeptSketch, now: datetime, known: int | None = None) -> dict[str, Any]:
-    """What may have changed since; the sketch only where it is another than the one that is known."""
+    """What may have changed since the page was loaded; the sketch only if its version is not the `known` one."""
     game = sheet.table.game
     found: dict[str, Any] = {
         "version": kept.version,
@@ -69,7 +69,7 @@ def changes(sheet: Sheet, kept: KeptSketch, now: datetime, known: int | None = N
 
 
 def milliseconds(at: datetime) -> int:
-    """As a browser counts."""
+    """Milliseconds since 1970, which is how a browser tells time."""
     return int(at.timestamp() * 1000)
 
 
@@ -79,7 +79,7 @@ def page_texts(say: Says) -> dict[str, str]:
 
 
 def failure(error: Exception, say: Says, log: SparingLog) -> tuple[int, dict[str, Any]]:
-    """The status and the sentence for an error. `say` speaks where the table is not known."""
+    """The HTTP status and the sentence for an error. `say` is used where the error does not know its table."""
     match error:
         case NoLink():
             return 403, _wrong("no-link", say)

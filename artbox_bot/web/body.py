@@ -1,4 +1,4 @@
-"""What comes with a request: read once it is known from whom, and as the one thing that the page sends (DESIGN 15)."""
+"""The body of a request: read only when it is known who sends it, and only as what the page sends (DESIGN 15)."""
 
 import asyncio
 import json
@@ -31,10 +31,10 @@ class Garbled(Exception):
 
 
 def check_kind(request: web.Request) -> None:
-    """What the headers say of the body is what the page says. Errors: WrongKind, TooLarge.
+    """Check that the headers describe the body as the page does. Errors: WrongKind, TooLarge.
 
-    The page's own words are compared and nothing is looked up by the client's: Python keeps each charset for which it
-    was ever asked, and decodes some of them very slowly.
+    The headers are compared with what the page sends. A charset that the client names is never looked up: Python
+    remembers each charset that it was ever asked for, and decodes some of them very slowly.
     """
     declared = ",".join(request.headers.getall("Content-Type", ()))
     kind, *rest = (part.strip().lower() for part in declared.split(";"))
@@ -47,7 +47,7 @@ def check_kind(request: web.Request) -> None:
 
 
 async def read_shapes(request: web.Request) -> object:
-    """The sketch in a request's body. Errors: TooLarge, and no more is read then; TooSlow, Garbled."""
+    """The sketch in a request's body. Errors: TooLarge, after which no more is read; TooSlow; Garbled."""
     body = bytearray()
     try:
         async with asyncio.timeout(READ_TIME):

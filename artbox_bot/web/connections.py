@@ -1,7 +1,7 @@
-"""The connections of the pad: so many, each for so long, and descriptors stay free for the rest of the bot.
+"""The connections of the pad: limited in number and time, so that the rest of the bot has descriptors left.
 
-Browsers come to a page of a party, a stranger comes as often as he likes and says nothing. So whoever has opened a
-sheet stays, and whoever has not makes room: the one who has been idle the longest first.
+A party brings many browsers; a stranger can open any number of connections and send nothing. So when there is no room,
+a connection is closed that has not opened a sheet, and among those the one that has been idle the longest.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from artbox_bot.web.sparing_log import SparingLog
 MOST: Final = 256
 """Connections in all, however many descriptors there may be."""
 PART: Final = 4
-"""Of all descriptors, this part of them at the most."""
+"""At most one in so many of the descriptors that the process may have."""
 MOST_OF_ONE: Final = 64
 """Connections of one address: a party of eight at home, whose browsers open up to six each."""
 HEADERS, ANSWER, IDLE, LINGER = 10.0, 60.0, 20.0, 2.0
-"""Seconds: until the first request is there; for an answer, its body read and its sending included; until the next
-request is there; and for what is still to be sent when the time is over."""
+"""Seconds: until the first request has come; to answer it, reading its body and sending the answer included; until the
+next request has come; and, when one of these is over, to send what is still waiting to be sent."""
 MOST_SENT: Final = 128 * 1024
 """Bytes that may come before an answer: twice the largest sketch."""
 AT_A_TIME: Final = 16
-"""Connections that are looked at before others have their turn."""
+"""Connections that are accepted before other tasks get their turn."""
 RECEIVED: Final = 32 * 1024
-"""Bytes that the system keeps of a connection, and that are parsed without a pause."""
+"""Size of a receive buffer in bytes: at most so much is parsed without a pause."""
 
 
 class Connection(web.RequestHandler):
@@ -61,14 +61,14 @@ class Connection(web.RequestHandler):
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It begins."""
+        """The connection begins."""
         assert isinstance(transport, asyncio.Transport)
         self._line = transport
         super().connection_made(transport)
         self._expect(HEADERS)
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """It has ended."""
+        """The connection has ended."""
         super().connection_lost(exc)
         self._line = None
         if self._timer is not None:
@@ -106,7 +106,7 @@ class Connection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,  # noqa: ARG002
     ) -> web.StreamResponse:
-        """Answer what is no request. What the stranger has sent is neither told to him nor kept in the log."""
+        """Answer what is not a valid request. What was sent is neither repeated in the answer nor logged."""
         if isinstance(exc, HttpProcessingError):
             self._all.log.tell(logging.INFO, "a request that is none: %s", type(exc).__name__)
         else:
@@ -131,7 +131,7 @@ class Connection(web.RequestHandler):
             self._line.abort()
 
     def _expect(self, seconds: float) -> None:
-        """Within so many seconds the next thing happens. A timer that rings too early is set anew, not each time."""
+        """Hang up unless something happens within so many seconds. A timer that rings early is set anew only then."""
         if self._line is None:
             return
         self._due = self._loop.time() + seconds
@@ -157,7 +157,7 @@ class Connections:
     """Lets connections in, and knows those that are open."""
 
     def __init__(self, proxies: Proxies, arrivals: Rate, log: SparingLog, most: int | None = None) -> None:
-        """`most`: connections in all; as many as this process can spare, if not said."""
+        """`most`: connections in all; by default as many as this process can spare."""
         self.log = log
         self.most = spare_descriptors() if most is None else most
         self._proxies = proxies
@@ -209,7 +209,7 @@ class Connections:
             line.close()
 
     def _has_room(self, household: str) -> bool:
-        """Whether one more may come; somebody idle may have to go for it. A household of none: a proxy of ours."""
+        """Whether one more may come; an idle one may be closed for it. `household` is "" for a proxy of ours."""
         if household and self._arrivals.take(household) > 0:
             return False
         if household:

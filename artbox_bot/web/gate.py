@@ -1,7 +1,7 @@
 """From where a request may come: from our own page, at an address of ours.
 
-A page of somebody else's must not reach the bot through the browser of whoever runs it: neither by sending forms and
-scripts here, nor by a name that suddenly means this machine (DNS rebinding).
+Somebody else's page must not reach the bot through the browser of the person who runs it: not with forms or scripts
+that send requests here, and not with a host name that suddenly points to this machine (DNS rebinding).
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class ForeignPage(Exception):
 
 
 class Gate:
-    """The way in, for browsers. What is no browser says neither where it comes from nor needs to."""
+    """Lets browsers in. Other programs do not send the headers that are checked, and need not."""
 
     def __init__(self, public_url: str) -> None:
         public = urlsplit(public_url)
@@ -43,15 +43,15 @@ class Gate:
             raise ForeignPage(site)
 
     def _check_origin(self, request: web.Request, hosts: Sequence[str]) -> None:
-        """Browsers of before 2023 tell only this, and only where it is not a mere visit."""
+        """Browsers from before 2023 send only this header, and not for a plain visit."""
         for origin in request.headers.getall("Origin", ()):
             if origin.partition("://")[2] not in (self._netloc, *hosts):
                 raise ForeignPage(origin)
 
     def _is_ours(self, host: str) -> bool:
-        """The public name, an address, or a name without a dot, as machines of one network and proxies have it.
+        """Whether that is the public name, an IP address, or a name without a dot (in a local network, behind a proxy).
 
-        Only of a name with a dot can a stranger decide what it means.
+        A stranger can decide where a name points only if it has a dot.
         """
         name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
         name = name.lower().rstrip(".")

@@ -1,4 +1,4 @@
-"""How often somebody may ask: a bucket of drops for each link and each address, refilled steadily."""
+"""How often somebody may ask: a token bucket for each link and each address, refilled steadily."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ MOST_BUCKETS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests at once, and so many more a second."""
+    """`burst` requests at once, then `per_second` more each second."""
 
     burst: float
     per_second: float
@@ -16,7 +16,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """A page asks about once a second while somebody draws; a whole party may sit behind one address."""
+    """Rates for one link and for one address. A page asks about once a second; a whole party may share one address."""
 
     link: Rate = Rate(40, 4)
     address: Rate = Rate(240, 24)
@@ -25,7 +25,7 @@ class Limits:
 
 
 class Buckets:
-    """The buckets of one kind. `now`: seconds that only go forward."""
+    """The buckets of one kind, by key. `now`: seconds of a monotonic clock."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self._rate = rate
@@ -33,10 +33,10 @@ class Buckets:
         self._levels: dict[str, tuple[float, float]] = {}
 
     def take(self, key: str) -> float:
-        """Take a drop; 0, or the seconds until there is one again.
+        """Take one token from a bucket: 0, or the seconds until it has one again.
 
-        Of too many buckets the one that was not asked for the longest is forgotten, which is as good as full: so many
-        addresses cost their owner more than a full bucket is worth.
+        When there are too many buckets, the one unused for the longest is forgotten, and counts as full the next time.
+        Nobody gains by that: so many addresses cost more than a full bucket is worth.
         """
         now = self._now()
         level, since = self._levels.pop(key, (self._rate.burst, now))

@@ -19,17 +19,17 @@ from artbox_bot.web.handins import HandIns, claimed, read_finished
 
 TOKEN_BYTES = 16
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
-"""What so many bytes look like in a link."""
+"""The form of a link's token: so many bytes in URL-safe base64."""
 
 
 class Says(Protocol):
-    """Says the sentence of a key."""
+    """A function from a key and its arguments to a sentence."""
 
     def __call__(self, key: str, /, **args: str | int) -> str: ...
 
 
 class Speakers(Protocol):
-    """The languages that there are, and who speaks them."""
+    """The languages that there are, and a speaker for each."""
 
     @property
     def locales(self) -> tuple[str, ...]: ...
@@ -38,13 +38,13 @@ class Speakers(Protocol):
 
 
 class NoLink(Exception):
-    """That is no link of ours."""
+    """No link has this token."""
 
 
 class LinkOver(Exception):
-    """The link has expired, or belongs to another round, or to somebody who does not play any more.
+    """The link has expired, belongs to another round, or belongs to somebody who does not play any more.
 
-    `say` speaks as the table does.
+    `say` speaks the language of the table.
     """
 
     def __init__(self, say: Says) -> None:
@@ -66,7 +66,7 @@ class SheetHandedIn(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What lies before somebody who draws; `token` is that of a drawing that is in already (R11)."""
+    """What an open link shows: who draws, and at which table."""
 
     link: PadLink
     table: Table
@@ -74,12 +74,12 @@ class Sheet:
 
     @property
     def this(self) -> Round:
-        """The round."""
+        """The round that is played now."""
         return self.table.game.round
 
     @property
     def token(self) -> int | None:
-        """The number token that the player has already."""
+        """The number token of this player's drawing, if it is handed in already (R11)."""
         return self.this.tokens.get(self.link.player)
 
 
@@ -94,7 +94,7 @@ class Pad:
         texts: Speakers,
         public_url: str,
     ) -> None:
-        """`public_url`: where the world reaches this server, as a player's browser sees it."""
+        """`public_url`: the address of this server as a player's browser sees it."""
         self.texts = texts
         self.now = now
         self.public_url = public_url
@@ -105,18 +105,19 @@ class Pad:
     async def urls(self, table: Table) -> Mapping[int, str]:
         """The link of each player who draws now; none where nobody does.
 
-        A link that was used is replaced, once what was handed in through it is in: until then nobody can hand in more.
+        A used link is replaced by a new one when its drawing has been handed in; until then it stays, so that nobody
+        can hand in twice at once.
         """
         if not is_drawing(table.game):
             return {}
         return {player: f"{self._address}#{token}" for player, token in (await self._tokens(table)).items()}
 
     async def knows(self, token: str) -> bool:
-        """Whether that is a link of ours; whatever became of it."""
+        """Whether a link has this token, even one that is used or over."""
         return TOKEN.fullmatch(token) is not None and await self._store.pad_link(token) is not None
 
     async def open(self, token: str) -> Sheet:
-        """Look at a sheet; that uses up nothing. Errors: NoLink, LinkOver, DrawingOver, SheetHandedIn."""
+        """Look at a sheet, which does not use the link up. Errors: NoLink, LinkOver, DrawingOver, SheetHandedIn."""
         link = await self._store.pad_link(token) if TOKEN.fullmatch(token) else None
         table = await self._store.table(link.game_id) if link else None
         if link is None or table is None:
@@ -138,7 +139,7 @@ class Pad:
         return await self._store.sketch(sheet.link)
 
     async def keep(self, sheet: Sheet, shapes: object) -> int:
-        """Keep a sketch as it grows; its version. Errors: SketchRefused, StoreFull."""
+        """Keep an unfinished sketch; its new version. Errors: SketchRefused, StoreFull."""
         sketch = read_sketch(shapes, sheet.this.roll)
         async with self._store.writing() as writer:
             return await writer.keep_sketch(sheet.link, write_sketch(sketch))
@@ -154,7 +155,7 @@ class Pad:
             raise _over(refused, sheet.say) from refused
 
     async def _tokens(self, table: Table) -> Mapping[int, str]:
-        """A link that works for each who draws; what is missing is made, in one transaction, so that none is double."""
+        """A working link for each player who draws. Missing ones are made in one transaction: nobody gets two."""
         game_id, this = table.game.id, table.game.round
         now = self.now()
 

@@ -42,7 +42,7 @@ def page_files() -> dict[str, File]:
 
 
 def page(say: Says) -> File:
-    """The page itself, which speaks before it knows a table."""
+    """The page itself, in the language of `say`: it is shown before its table is known."""
     texts = {name: _escaped(say(f"pad-{name.replace('_', '-')}")) for name in PLACES}
     return _file(".html", Template((STATIC / "pad.html").read_text("utf-8")).substitute(texts).encode())
 

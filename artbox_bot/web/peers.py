@@ -1,4 +1,4 @@
-"""Who asks: the address of a person, also behind proxies; and what of it counts as one."""
+"""Who asks: the address of a person, even behind proxies; and which addresses count as one person."""
 
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -9,11 +9,11 @@ from artbox_bot.addresses import trusted_networks
 Address = IPv4Address | IPv6Address
 
 HOUSEHOLD: Final = 64
-"""The bits of an IPv6 address that a household has in common: within them it takes whatever addresses it likes."""
+"""The bits of an IPv6 address that are fixed for a household: it can choose the others as it likes."""
 
 
 class Proxies:
-    """The proxies whose word is believed. Behind all others, and behind none, the peer itself is who asks."""
+    """The proxies whose X-Forwarded-For is believed. For any other peer, the peer itself is who asks."""
 
     def __init__(self, trusted: str) -> None:
         """`trusted`: see `trusted_networks`. Error: ValueError."""
@@ -24,10 +24,10 @@ class Proxies:
         return address is not None and self._trusts(address)
 
     def asker(self, peer: str, forwarded: Iterable[str]) -> str:
-        """Who asks, as `household` says it. `forwarded`: all lines of X-Forwarded-For, in their order.
+        """The household of whoever asks. `forwarded`: all lines of X-Forwarded-For, in their order.
 
-        Each proxy adds at the right whom it has seen: the last one that is no proxy of ours is the person. What stands
-        further left anybody may have written; and of what a line of nonsense says, nothing is believed.
+        Each proxy appends the address that it has seen. So the person is the last address that is not a proxy of ours;
+        everything left of it can be invented. If a part that we have to read is no address, the peer itself counts.
         """
         asker = address = _parsed(peer)
         if address is None:
@@ -53,7 +53,7 @@ def household(address: Address | None) -> str:
 
 
 def _parsed(text: str) -> Address | None:
-    """The address; that of IPv4 in the clothes of IPv6 too."""
+    """The address; an IPv4 address mapped into IPv6 as IPv4."""
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:

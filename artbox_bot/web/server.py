@@ -1,4 +1,4 @@
-"""The HTTP of the sketch pad. The token of a link travels as an Authorization header: no address and no log has it."""
+"""The HTTP of the sketch pad. A link's token is sent as an Authorization header: no URL and no log contains it."""
 
 import asyncio
 import contextvars
@@ -27,11 +27,11 @@ T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 WAITING: Final = 512
-"""Connections that the system holds until they are let in."""
+"""Connections that the system queues until they are accepted."""
 CALM: Final = 0.25
-"""Seconds for which an address that asks too often waits for the answer: so it cannot ask as fast as we can answer."""
+"""Seconds that the answer to an address that asks too often is delayed: so it cannot keep us busy."""
 PATIENCE: Final = 0.5
-"""Seconds for which the end of the bot waits for answers that are under way, and then for their being cut off."""
+"""Seconds that the end of the bot waits for answers under way to finish, and then once more for them to be cut off."""
 SCHEME: Final = "Bearer "
 SHEET: Final = web.RequestKey("sheet", Sheet)
 SECURITY: Final = {
@@ -73,7 +73,7 @@ class PadServer:
         self._work = contextvars.copy_context()
 
     def listen(self, address: str) -> int:
-        """Take `host:port`; the port, which the system chooses for 0. Who comes now waits until `start`.
+        """Listen at `host:port`, and tell the port (the system chooses one for 0). Nobody is answered before `start`.
 
         Errors: ValueError, where that is no address; CannotListen.
         """
@@ -86,10 +86,10 @@ class PadServer:
         return int(self._socket.getsockname()[1])
 
     async def start(self) -> None:
-        """Answer; a second call changes nothing.
+        """Begin to answer; a second call changes nothing.
 
-        A connection waits for as long as a browser likes. It does so in a context of its own, and what a request asks
-        for is done in that of whoever has called this: who watches that one sees work, and no idle connections.
+        Connections live in a context of their own, and requests are worked on in the context of the caller. So whoever
+        watches the caller's tasks sees the work, and not the connections that stay open and idle.
         """
         if self._runner is None and self._socket is not None:
             self._work = contextvars.copy_context()
@@ -126,7 +126,7 @@ class PadServer:
 
     @web.middleware
     async def _secured(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Nothing foreign on the page, the page in nothing foreign, and no answer kept by anybody."""
+        """Add the headers that forbid foreign scripts, being framed by other pages, and caching."""
         self._connection(request).begin()
         try:
             response = await handler(request)
@@ -211,7 +211,7 @@ class PadServer:
         return web.json_response(await self._do(hand_in()))
 
     async def _read(self, request: web.Request) -> object:
-        """What came with a request, read only from somebody with a link. Errors: NoLink, and those of `body`."""
+        """The sketch in a request, read only from somebody with a link. Errors: NoLink, and those of `body`."""
         if not await self._do(self._pad.knows(_token_in(request))):
             raise NoLink
         check_kind(request)
@@ -235,7 +235,7 @@ class PadServer:
         return self._pad.texts.speaker(known[0] if known else "en")
 
     async def _do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it in the context of whoever runs the server; also when the browser goes away meanwhile."""
+        """Do it in the context of whoever called `start`, and finish it even if the browser goes away."""
         return await asyncio.shield(self._work.copy().run(asyncio.create_task, work))
 
     def _asker(self, request: web.Request) -> str:
@@ -274,11 +274,11 @@ def _token_in(request: web.Request) -> str:
 
 
 async def _say_nothing(request: web.Request) -> None:
-    """Somebody asks whether to go on (Expect): he is told by the answer, once it is known who he is."""
+    """Send no `100 Continue` for an Expect header: the client is answered when it is known who it is."""
 
 
 def _by_path_alone(make: Callable[..., web.BaseRequest]) -> Callable[..., web.BaseRequest]:
-    """Requests for whole addresses, as a proxy gets them, are for nothing that is here; their hosts are not decoded."""
+    """A request for a whole URL, as for a proxy, becomes one for "/": so its host is never decoded."""
 
     def request_of(message: RawRequestMessage, *rest: Any) -> web.BaseRequest:
         if not message.path.startswith("/"):

@@ -1,4 +1,4 @@
-"""What strangers cause is told in the log, but only so often: nobody fills a disk by asking nonsense (DESIGN 15)."""
+"""A log of what strangers cause, with few lines a minute: nobody can fill a disk with nonsense (DESIGN 15)."""
 
 import logging
 import time
@@ -7,11 +7,11 @@ from typing import Final
 
 MINUTE: Final = 60.0
 LONGEST: Final = 100
-"""Characters of what a stranger has sent that a line shows."""
+"""At most so many characters of what a stranger has sent are logged."""
 
 
 class SparingLog:
-    """Says so many lines a minute, and with the next that is said how many were left out."""
+    """Logs at most `most` lines a minute, and then how many were left out."""
 
     def __init__(self, log: logging.Logger, most: int = 10, now: Callable[[], float] = time.monotonic) -> None:
         self._log = log
@@ -21,7 +21,7 @@ class SparingLog:
         self._said = self._left_out = 0
 
     def tell(self, level: int, message: str, *args: object, error: BaseException | None = None) -> None:
-        """Say it, or count it. `error` is told with its traceback."""
+        """Log a line, or count it as left out. `error` is logged with its traceback."""
         if self._now() - self._since >= MINUTE:
             self._since, self._said = self._now(), 0
         if self._said >= self._most:

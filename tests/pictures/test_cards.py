@@ -16,8 +16,8 @@ from artbox_bot.pictures.painting.album import (
     _HEAD,
     _INSET,
     _ROW,
-    AlbumDrawing,
-    AlbumRound,
+    AlbumSection,
+    AlbumTile,
     _balanced,
     album_page,
 )
@@ -55,9 +55,9 @@ def on_reveal(tiles: Sequence[bytes]) -> tuple[Image.Image, list[Box]]:
 
 
 def on_album(tiles: Sequence[bytes]) -> tuple[Image.Image, list[Box]]:
-    page = album_page([AlbumRound(1, [AlbumDrawing(tile, "cat", 1, "A") for tile in tiles])])
+    page = album_page([AlbumSection(1, [AlbumTile(tile, "cat", 1, "A") for tile in tiles])])
     frame, boxes, top = (_CARD - _INSET) // 2, list[Box](), style.MARGIN + _HEAD
-    for row in _balanced([AlbumDrawing(tile, "cat", 1, "A") for tile in tiles]):
+    for row in _balanced([AlbumTile(tile, "cat", 1, "A") for tile in tiles]):
         left = (style.WIDTH - len(row) * _CARD - (len(row) - 1) * style.GAP) // 2
         corners = [(left + column * (_CARD + style.GAP), top) for column in range(len(row))]
         boxes += [_square(corner, frame, _INSET) for corner in corners]

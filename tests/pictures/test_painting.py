@@ -7,10 +7,10 @@ from PIL import Image, ImageChops
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.painting import style
-from artbox_bot.pictures.painting.album import AlbumDrawing, AlbumRound, album_page
+from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile, album_page
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
-from artbox_bot.pictures.painting.podium import PodiumStep, podium
+from artbox_bot.pictures.painting.podium import PodiumBlock, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
 from artbox_bot.pictures.uploads.cleaning import clean
 from tests.pictures.strokes import drawing, encoded, opened
@@ -27,8 +27,8 @@ def _reveal(count: int = 8) -> bytes:
 
 
 def _album(rounds: int, each: int) -> bytes:
-    hung = [AlbumDrawing(TILES[n], f"word {n}", n % 4, "ABCDEFGH"[n - 1]) for n in range(1, each + 1)]
-    return album_page([AlbumRound(number, hung) for number in range(1, rounds + 1)])
+    hung = [AlbumTile(TILES[n], f"word {n}", n % 4, "ABCDEFGH"[n - 1]) for n in range(1, each + 1)]
+    return album_page([AlbumSection(number, hung) for number in range(1, rounds + 1)])
 
 
 PICTURES: dict[str, Callable[[], bytes]] = {
@@ -37,7 +37,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "shapes": lambda: shape_cards(ROLL, LABELS, "not this round", seed=3),
     "board": lambda: board(TILES),
     "reveal": _reveal,
-    "podium": lambda: podium([PodiumStep(n, "ABCDEFGH"[n - 1], 8 - n) for n in range(1, 9)]),
+    "podium": lambda: podium([PodiumBlock(n, "ABCDEFGH"[n - 1], 8 - n) for n in range(1, 9)]),
     "album": lambda: _album(2, 5),
 }
 
@@ -124,7 +124,7 @@ def test_a_board_is_far_below_the_upload_limit_whatever_it_holds(what: str) -> N
     tiles = dict.fromkeys(range(1, 9), tile)
     assert len(board(tiles)) < UPLOAD_LIMIT // 4
     assert len(reveal([RevealTile(n, tile, "noise", 1, n) for n in (1, 2)])) * 4 < UPLOAD_LIMIT // 2
-    page = album_page([AlbumRound(1, [AlbumDrawing(tile, "noise", 1, "A")] * 3)])
+    page = album_page([AlbumSection(1, [AlbumTile(tile, "noise", 1, "A")] * 3)])
     assert len(page) * 4 < UPLOAD_LIMIT // 2
 
 
@@ -153,5 +153,5 @@ def test_four_drawings_of_a_round_hang_as_two_and_two() -> None:
 
 
 def test_up_to_eight_stand_on_or_before_the_podium() -> None:
-    made = {len(podium([PodiumStep(n, "ABCDEFGH"[n - 1], 3) for n in range(1, count + 1)])) for count in range(1, 9)}
+    made = {len(podium([PodiumBlock(n, "ABCDEFGH"[n - 1], 3) for n in range(1, count + 1)])) for count in range(1, 9)}
     assert len(made) == 8

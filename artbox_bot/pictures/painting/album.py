@@ -22,7 +22,7 @@ _PAWN = 112
 
 
 @dataclass(frozen=True, slots=True)
-class AlbumDrawing:
+class AlbumTile:
     """One drawing: `number` is how many linked it rightly (R18); `tile` is None where it was hidden (R10)."""
 
     tile: bytes | None
@@ -32,15 +32,15 @@ class AlbumDrawing:
 
 
 @dataclass(frozen=True, slots=True)
-class AlbumRound:
+class AlbumSection:
     """One round of the game, its number from 1."""
 
     number: int
-    drawings: Sequence[AlbumDrawing]
+    drawings: Sequence[AlbumTile]
 
 
-def album_page(rounds: Sequence[AlbumRound]) -> bytes:
-    """One page of the album as PNG: these rounds in their order, whole. Which they are is not decided here."""
+def album_page(rounds: Sequence[AlbumSection]) -> bytes:
+    """One page of the album as PNG: these rounds, whole and in this order. The caller decides which they are."""
     rows = [_balanced(each.drawings) for each in rounds]
     height = 2 * style.MARGIN - style.GAP + sum(_HEAD + len(hung) * _ROW for hung in rows)
     picture = table(style.WIDTH, height)
@@ -56,8 +56,8 @@ def album_page(rounds: Sequence[AlbumRound]) -> bytes:
     return png(picture)
 
 
-def _balanced(drawings: Sequence[AlbumDrawing]) -> list[Sequence[AlbumDrawing]]:
-    """The drawings in as few rows as possible, of as like length as possible: four hang as two and two."""
+def _balanced(drawings: Sequence[AlbumTile]) -> list[Sequence[AlbumTile]]:
+    """The drawings in as few rows as possible, all about equally long: four hang as two and two."""
     rows = -(-len(drawings) // style.ALBUM_COLUMNS)
     ends = [-(-len(drawings) * (row + 1) // rows) for row in range(rows)]
     return [drawings[start:end] for start, end in zip([0, *ends], ends, strict=False)]
@@ -72,7 +72,7 @@ def _head(picture: Image.Image, number: int, top: int) -> None:
     lay_centred(picture, disc(str(number)), (middle, y + 4))
 
 
-def _hang(picture: Image.Image, drawing: AlbumDrawing, corner: tuple[int, int]) -> None:
+def _hang(picture: Image.Image, drawing: AlbumTile, corner: tuple[int, int]) -> None:
     """A card with the artist's figure and the number on its upper corners, and the word at its foot."""
     lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET, back=drawing.tile is None), corner)
     frame = (_CARD - _INSET) // 2

@@ -42,7 +42,7 @@ def disc_corner(card: tuple[int, int]) -> tuple[int, int]:
 
 @lru_cache(maxsize=16)
 def empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Image:
-    """The board without drawings, in the colours that eight tiles leave over. Drawn once and kept."""
+    """The board without drawings, in the colours of the palette that eight tiles do not use. Drawn once and kept."""
     size, corners = places(len(numbers))
     picture = table(*size)
     for number, corner in zip(numbers, corners, strict=True):
@@ -65,7 +65,7 @@ def empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Imag
 
 
 def _exactly(picture: Image.Image, colour: Colour) -> Image.Image:
-    """Where the picture has just that colour: a palette's nearest colour is sought with few bits."""
+    """A mask of the pixels of exactly that colour: Pillow looks for the nearest colour of a palette with few bits."""
     bands = zip(picture.split(), colour, strict=True)
     return reduce(
         ImageChops.darker, (band.point([255 * (value == wanted) for value in range(256)]) for band, wanted in bands)

@@ -1,7 +1,7 @@
 """The one way in which a picture becomes bytes: PNG of 8 bits, without any metadata.
 
-Rows are written as they are, without PNG's filters. Flat paper and lines become smaller so, in half the time; and
-zlib, unlike Pillow's encoder, leaves the other threads alone meanwhile (fault 54).
+Rows are written without PNG's filters: pictures of flat paper and lines become smaller that way, in half the time. And
+zlib, unlike Pillow's encoder, does not block other threads (fault 54).
 """
 
 import struct
@@ -39,7 +39,7 @@ def png(picture: Image.Image, level: int = _LEVEL, parts: int = 2) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """Some rows as a part of a deflate stream; the Adler-32 and the length of what is packed in it."""
+    """Some rows as a part of a deflate stream, with the Adler-32 and the length of the unpacked bytes."""
 
     packed: bytes
     adler: int
@@ -61,7 +61,7 @@ def _strip(picture: Image.Image, top: int, bottom: int, level: int) -> _Strip:
 
 
 def _adler_of_both(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
-    """The Adler-32 and length of two pieces, one after the other, from theirs (RFC 1950)."""
+    """The Adler-32 and length of two pieces joined, from those of each (RFC 1950)."""
     (one, length), (other, more) = first, second
     low = (one & 0xFFFF) + (other & 0xFFFF) - 1
     high = (one >> 16) + (other >> 16) + more * ((one & 0xFFFF) - 1)

@@ -1,4 +1,4 @@
-"""The chain of fonts, and the division of a text into runs that one font of it can show."""
+"""The chain of fonts, and the splitting of a text into runs that a single font can show."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of one line that one face shows, in the order of reading."""
+    """A piece of a line that one face shows, in reading order."""
 
     text: str
     face: Face
@@ -97,7 +97,7 @@ def chain(title: bool) -> tuple[Face, ...]:
 
 
 def clusters(text: str) -> list[str]:
-    """The text in pieces that must not be parted: a base with its marks, joined emoji, flags.
+    """The text in pieces that must not be split: a base with its marks, joined emoji, flags.
 
     More than three marks on one base are dropped: they would climb out of the card (fault 45).
     """
@@ -125,7 +125,7 @@ def _second_of_flag(piece: str, char: str) -> bool:
 
 
 def runs(text: str, *, title: bool = False) -> list[Run]:
-    """The text in runs; what no font shows is replaced by something that can be read."""
+    """The text in runs. A character that no font has is replaced by something readable."""
     faces = chain(title)
     found: list[Run] = []
     for cluster in clusters(text):
@@ -155,7 +155,7 @@ def _faced(cluster: str, faces: tuple[Face, ...], last: Face | None) -> list[tup
 
 
 def _spelled(char: str, faces: tuple[Face, ...]) -> list[tuple[str, Face]]:
-    """A character without a glyph, by its compatible letters, the sound in its name, or its number."""
+    """A character without a glyph, written as compatible letters, as the sound in its name, or as its number."""
     plain = unicodedata.normalize("NFKD", char)
     if plain != char and all(any(face.has(each) for face in faces) for each in plain):
         return [(each, next(face for face in faces if face.has(each))) for each in plain]

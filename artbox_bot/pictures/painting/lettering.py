@@ -13,7 +13,7 @@ from artbox_bot.pictures.painting.style import Colour
 _LEADING = 1.16
 _SMALLEST = 6
 _BROKEN = style.TEXT_MIN
-"""From this size down a word may be broken anywhere: better than smaller letters."""
+"""At this size a word may be broken anywhere, which is better than smaller letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Setting:
 
 @lru_cache(maxsize=1024)
 def fit(text: str, width: int, height: int, largest: int, *, title: bool = False, lines: int = 3) -> Setting:
-    """The text as large as fits into the box, on up to `lines` lines; more lines only where none other fits."""
+    """The text as large as it fits into the box, on up to `lines` lines; on more only if it does not fit otherwise."""
     words = " ".join("".join(c if c.isprintable() or c in _JOINERS else " " for c in text).split()) or "\u2013"
     whole = _advance(words, largest, title)
     size = largest
@@ -62,7 +62,7 @@ _JOINERS = "\u200c\u200d"
 
 
 def _wrapped(text: str, width: int, size: int, most: int, title: bool) -> Setting | None:
-    """The text on at most so many lines of the width, or None."""
+    """The text on at most so many lines of that width; None if it does not fit."""
     whole = _advance(text, size, title)
     if whole <= width:
         return _set((text,), size, title)
@@ -93,7 +93,7 @@ def _filled(pieces: list[tuple[str, float]], width: int) -> list[str]:
 
 
 def _breakable(text: str, hard: bool) -> list[str]:
-    """The text cut behind spaces and hyphens, between Han, Kana and Thai letters; anywhere when `hard`."""
+    """The text, split where a line may end: after spaces and hyphens, between Han, Kana, Thai; anywhere if `hard`."""
     pieces: list[str] = [""]
     for cluster in clusters(text):
         pieces[-1] += cluster
@@ -133,7 +133,7 @@ def _line(text: str, size: int, title: bool) -> Line:
 
 
 def _spaced(found: list[Run], backwards: bool) -> list[Run]:
-    """Spaces behind a run that goes against the line belong to the next one, else they stand on its wrong side."""
+    """Spaces after a run against the direction of the line go to the next run: else they stand on its wrong side."""
     kept: list[Run] = []
     spaces = ""
     for run in found:
@@ -161,7 +161,7 @@ def _font(run: Run, size: int) -> ImageFont.FreeTypeFont:
 
 
 def _shown(text: str) -> str:
-    """Without a shaper, right-to-left runs are turned round here: unjoined, but in the order of reading."""
+    """Without a text shaper, right-to-left runs are reversed here: letters unjoined, but in reading order."""
     if not RAQM and _right_to_left(text):
         return "".join(reversed(clusters(text)))
     return text

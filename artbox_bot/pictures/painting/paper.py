@@ -1,4 +1,4 @@
-"""The table, and what is of paper on it: cards, frames, tags, dice. The same in every picture, drawn once and kept."""
+"""The table, and the paper things on it: cards, frames, tags, dice. Each is drawn once and kept."""
 
 from functools import cache, lru_cache
 
@@ -68,7 +68,7 @@ def _back(pen: Pen, left: float, inset: int) -> None:
 
 @cache
 def outline(width: int, height: int) -> Image.Image:
-    """An empty place: what is not there this round."""
+    """The outline of an empty place, for what is absent this round."""
 
     def paint(pen: Pen) -> None:
         pen.rounded((0, 0, width, height), style.CORNER, None, style.TABLE_LINE, style.EDGE)
@@ -110,7 +110,7 @@ def die(shape: Shape, angle: float) -> Image.Image:
 
 
 def _turned(thing: Image.Image, angle: float, rim: Colour = style.PAPER_SIDE) -> Image.Image:
-    """Turned with smooth edges: on a ground of the rim's colour, so that no dark line appears round it."""
+    """Turned, with smooth edges. It is turned on a ground of its rim's colour: else a dark line would surround it."""
     ground = Image.new("RGBA", thing.size, rim)
     ground.alpha_composite(thing)
     ground = ground.rotate(angle, Image.Resampling.BICUBIC, fillcolor=(*rim, 255))

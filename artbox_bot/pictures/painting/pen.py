@@ -1,4 +1,4 @@
-"""Draws things four times as large and makes them smaller once, so that every edge is smooth; and their shadows."""
+"""Draws things, and their shadows, at four times their size and shrinks them once: so every edge is smooth."""
 
 # Pillow's hints name NumPy, which is not installed.
 # pyright: reportUnknownMemberType=false
@@ -16,7 +16,7 @@ from artbox_bot.pictures.painting.style import Colour
 
 _FINE = 4
 PAD = style.SHADOW_BLUR * 2 + style.SHADOW_DROP
-"""Room round every thing for its shadow, in pixels."""
+"""Margin round every thing for its shadow, in pixels."""
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -116,7 +116,7 @@ def check_sign(size: int, colour: Colour) -> Image.Image:
 
 @cache
 def pencil_sign(size: int, colour: Colour) -> Image.Image:
-    """A pencil: handed in as number so and so."""
+    """A pencil: the sign for the number token of a drawing."""
 
     def paint(pen: Pen) -> None:
         for part in (

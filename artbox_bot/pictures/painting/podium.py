@@ -24,7 +24,7 @@ _OTHERS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class PodiumStep:
+class PodiumBlock:
     """A player's rank from 1, the letter of the seat, and the score."""
 
     rank: int
@@ -32,7 +32,7 @@ class PodiumStep:
     score: int
 
 
-def podium(steps: Sequence[PodiumStep]) -> bytes:
+def podium(steps: Sequence[PodiumBlock]) -> bytes:
     """Up to 8 players as PNG: three on the steps, the others before them; points are wooden tokens (R22, R23)."""
     ordered = sorted(steps, key=lambda step: step.rank)
     picture = _stage(len(ordered) > 3).copy()

@@ -53,7 +53,7 @@ def reveal(tiles: Sequence[RevealTile]) -> bytes:
 
 
 def _foot(picture: Image.Image, tile: RevealTile, corner: tuple[int, int]) -> None:
-    """The word, and beside it how many were right over the place among the hand-ins."""
+    """The foot of a card: the word, and beside it how many linked it rightly, above the token."""
     left, right = corner[0] + style.FRAME, corner[0] + _CARD - style.FRAME
     middle = corner[1] + _CARD + _FOOT // 2 - style.FRAME // 2
     word = fit(tile.word, _CARD - 2 * style.FRAME - _COLUMN - 12, _FOOT - 12, 64)

@@ -1,4 +1,4 @@
-"""The painter's side of the sketch pad: a sketch as a clean drawing, with the same line as on the page."""
+"""A sketch from the sketch pad as a clean drawing, with the same lines as on the page."""
 
 from math import cos, radians, sin
 
@@ -14,7 +14,7 @@ _INK = sum(style.INK) // 3
 
 
 def paint_sketch(sketch: Sketch) -> CleanDrawing:
-    """What did they draw? The sketch as it hangs on the board."""
+    """The sketch as the drawing that hangs on the board."""
     return CleanDrawing(make_tile(draw_sketch(sketch, style.TILE)), blank=not sketch)
 
 

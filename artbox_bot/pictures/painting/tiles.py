@@ -1,4 +1,4 @@
-"""Tiles: drawings made ready at the hand-in, so that a board has only to lay them down.
+"""Tiles: drawings prepared when they are handed in, so that painting a board is quick.
 
 A tile is a PNG of at most 496 x 496 pixels and 24 colours, one byte each. Eight tiles and the table then share the
 256 colours of one board, which is why a board is small whatever the drawings hold (fault 41). Colour 0 is white.
@@ -22,13 +22,13 @@ _GREYS = [255 - round(k * 255 / (style.TILE_COLOURS - 1)) for k in range(style.T
 
 
 def fitted(size: tuple[int, int], longest: int) -> tuple[int, int]:
-    """The size made no longer than that, in proportion, and never nothing."""
+    """The size, scaled down in proportion if a side is longer than that; at least one pixel."""
     scale = min(1.0, longest / max(size))
     return max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
 
 
 def shrink(drawing: Image.Image) -> Image.Image:
-    """The clean drawing, which is L or RGB on white, in the size of a tile."""
+    """The drawing (L or RGB, on white) in the size of a tile."""
     size = fitted(drawing.size, style.TILE)
     # A box filter for the bulk, a good one for the rest: as sharp, and several times as fast.
     step = min(drawing.width // size[0], drawing.height // size[1])
@@ -37,7 +37,7 @@ def shrink(drawing: Image.Image) -> Image.Image:
 
 
 def make_tile(drawing: Image.Image) -> bytes:
-    """The tile of a drawing, which is L or RGB on white: made smaller where it has to be; a very small one larger."""
+    """The tile of a drawing (L or RGB, on white). A large drawing is made smaller, a very small one larger."""
     small = shrink(drawing) if max(drawing.size) > style.TILE else drawing
     if max(small.size) < style.TILE // 2:
         grown = style.TILE / max(small.size)
@@ -78,9 +78,9 @@ def batched(palette: list[int]) -> Iterator[tuple[int, int, int]]:
 
 @lru_cache(maxsize=48)
 def open_tile(tile: bytes) -> Image.Image:
-    """A tile's picture, in mode P. The last ones are kept, a quarter of a megabyte each; do not draw on them.
+    """A tile's picture, in mode P. The last ones are kept (a quarter of a megabyte each), so do not draw on them.
 
-    Whatever is stored, it fits its card: sketches of the first version were stored in the size of their sheet.
+    It always fits its card: the first version stored sketches in the size of their sheet, so those are shrunk.
     """
     picture = Image.open(BytesIO(tile), formats=["PNG"])
     picture.load()

@@ -1,4 +1,4 @@
-"""What is of wood on the table: number discs, players' figures, victory tokens."""
+"""The wooden things on the table: number discs, players' figures, victory tokens."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from artbox_bot.pictures.painting.lettering import stamp
 from artbox_bot.pictures.painting.pen import PAD, Pen, made
 
 _THICK = 0.07
-"""How thick a disc is, of its diameter."""
+"""How thick a disc is, as a part of its diameter."""
 
 
 def _disc(pen: Pen, diameter: int) -> None:

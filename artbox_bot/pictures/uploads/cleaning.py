@@ -25,6 +25,8 @@ from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png, moves
 MAX_UPLOAD_BYTES = 10 * 2**20
 MAX_PIXELS = 50_000_000
 _MAX_FRAMES = 24
+_ORIENTATION = 0x0112
+"""Its tag in EXIF."""
 _MAX_FRAME_PIXELS = 60_000_000
 
 
@@ -40,7 +42,7 @@ class Refusal(StrEnum):
 
 
 class UploadRefused(Exception):
-    """The only exception for uploads."""
+    """An upload is not taken, and why. No other exception comes of what is in a file."""
 
     def __init__(self, reason: Refusal) -> None:
         super().__init__(reason.value)
@@ -52,7 +54,7 @@ _BAD_BYTES = (
     ArithmeticError, RuntimeError, AttributeError, NotImplementedError, struct.error, zlib.error,
     UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning,
 )  # fmt: skip
-"""What Pillow and its decoders raise on hostile bytes. Caught round them alone, never round our own code."""
+"""What Pillow and its decoders raise on hostile bytes. Caught around calls of Pillow alone, never around our code."""
 
 
 def clean(data: bytes) -> CleanDrawing:
@@ -81,7 +83,7 @@ def decode(data: bytes) -> tuple[Image.Image, bool]:
 
 
 def _decode_png(data: bytes) -> tuple[Image.Image, bool]:
-    """Its later pictures are looked at only where the first is blank (fault 40)."""
+    """The first picture of a PNG; a later one of an animated PNG only if the first is blank (fault 40)."""
     chunks = png_chunks(data)
     if not chunks:
         raise UploadRefused(Refusal.TRUNCATED)
@@ -101,7 +103,7 @@ def _decode(data: bytes, kind: Kind) -> tuple[Image.Image, bool]:
 
 
 def import_decoders() -> None:
-    """All modules that any upload needs: where nothing may be opened any more, nothing can be imported."""
+    """Import all modules that any upload needs: in the sandbox no file can be opened, so nothing can be imported."""
     Image.preinit()
     for name in ("Png", "Jpeg", "Mpo", "WebP", "Gif", "Avif", "Tiff"):
         import_module(f"PIL.{name}ImagePlugin")
@@ -110,7 +112,7 @@ def import_decoders() -> None:
 
 
 def examine(data: bytes) -> Header:
-    """The header of an upload that may be decoded. Raises UploadRefused; decodes nothing."""
+    """Check an upload by its header, without decoding it; the header. Raises UploadRefused."""
     if len(data) > MAX_UPLOAD_BYTES:
         raise UploadRefused(Refusal.TOO_LARGE_FILE)
     try:
@@ -143,7 +145,7 @@ def _opener(kind: Kind) -> str:
 
 
 def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tuple[Image.Image, bool]:
-    """The first frame that is not blank, or the first of all (fault 40)."""
+    """The first frame that is not blank, or the first one if all are blank; and whether it is blank (fault 40)."""
     most = max(1, min(_MAX_FRAMES, _MAX_FRAME_PIXELS // (picture.width * picture.height)))
     first: Image.Image | None = None
     for number in range(most):
@@ -178,9 +180,9 @@ def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
 
 
 def _orientation(picture: Image.Image) -> int:
-    """The EXIF orientation, 1 where the EXIF is damaged: the picture itself may still be good."""
+    """The EXIF orientation; 1 if the EXIF is damaged, since the picture itself may still be good."""
     try:
-        value = picture.getexif().get(0x0112, 1)
+        value = picture.getexif().get(_ORIENTATION, 1)
     except _BAD_BYTES:
         return 1
     return value if isinstance(value, int) else 1

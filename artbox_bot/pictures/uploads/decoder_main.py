@@ -1,8 +1,8 @@
-"""A process of its own in which uploads are decoded: whatever a file does there, the bot is not touched.
+"""The program of a process that decodes uploads: whatever a file makes it do, the bot is not harmed.
 
-Asked over standard input, answers over standard output. First it tells which walls it lacks. An answer is `clean` (or
-`spent`: use another process), the tile, and blank or not; or only the reason of a refusal. The process ends when its
-input ends, or with the bot: it never outlives it.
+It reads uploads from standard input and answers on standard output. First it tells which walls of the sandbox are
+missing. An answer is `clean` (or `spent`, if another process should be used from now on), the tile, and whether it is
+blank; or only the reason of a refusal. The process ends when its input ends, and never outlives the bot.
 """
 
 import os
@@ -14,9 +14,9 @@ from artbox_bot.pictures.uploads.pieces import read_piece, write_pieces
 from artbox_bot.pictures.uploads.sandbox import CPU_IN_ALL, begin_file, close_in, end_file
 
 _MUCH_MEMORY = 320 * 2**10
-"""Resident KiB at the peak after which a process is not used again."""
+"""A process that has used more than this, in KiB of resident memory, is not used again."""
 _OLD = CPU_IN_ALL / 2
-"""Seconds of processor time after which it is not used again."""
+"""A process that has used more than this, in seconds of processor time, is not used again."""
 _STATUS = "/proc/self/status"
 
 
@@ -50,9 +50,9 @@ def main(parent: int) -> None:
 
 
 def _peak(status: int | None) -> int:
-    """The most memory that this process has had, in KiB; 0 where the system does not tell.
+    """The most memory that this process has used, in KiB; 0 if the system does not tell.
 
-    Linux hands `ru_maxrss` down to a child: that of a large bot would make every decoder look spent.
+    Not `ru_maxrss`: on Linux a child inherits it, so that each decoder of a large bot would look spent.
     """
     if status is None:
         return 0

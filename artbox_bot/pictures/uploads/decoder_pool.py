@@ -1,4 +1,4 @@
-"""Uploads of everybody, cleaned in turn by a few processes."""
+"""The uploads of all people, cleaned in turn by a few processes."""
 
 import asyncio
 import logging
@@ -12,13 +12,13 @@ from artbox_bot.pictures.uploads.turns import Turn, Turns, Who
 log = logging.getLogger(__name__)
 
 HANDS = 3
-"""Two people with files that take all the time they get leave one for the others."""
+"""The number of processes: if two people send files that take very long, one is left for the others."""
 LARGE = 16_000_000
-"""Pixels from which a file has some hundred megabytes: of those, one is decoded at a time."""
+"""A file with more pixels takes some hundred megabytes to decode: only one such file is decoded at a time."""
 
 
 class DecoderPool:
-    """Takes uploads from the event loop; each gets its turn, and surely ends."""
+    """Takes uploads from the event loop. Each gets its turn, and each gets an answer."""
 
     def __init__(self, processes: int = HANDS) -> None:
         self._turns = Turns[tuple[bytes, asyncio.Future[CleanDrawing]]](processes)
@@ -44,7 +44,7 @@ class DecoderPool:
             self._turns.give_up(turn)
 
     def close(self) -> None:
-        """Ends what is in work at once, and with it everything that waits."""
+        """Stop at once: uploads in work and uploads that wait are cancelled."""
         self._closed = True
         for answer in self._answers:
             answer.cancel()

@@ -1,4 +1,4 @@
-"""Hands uploads to a process that decodes them, and starts another when that one dies, takes too long, or is spent."""
+"""Hands uploads to a process that decodes them, and starts another if it dies, takes too long, or is spent."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ _START = (
 _START_PATIENCE = 60.0
 _LONGEST_ANSWER = 2**20
 _ENVIRONMENT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
-"""Without these no program runs where they are set. No token, no settings."""
+"""The only variables that the process gets, as programs may need them to start: no token, no settings."""
 
 
 class DecoderProcess:
@@ -47,7 +47,7 @@ class DecoderProcess:
         return None if self._process is None else self._process.pid
 
     def clean(self, data: bytes) -> CleanDrawing:
-        """Like `uploads.clean`, elsewhere; from any thread, one at a time.
+        """Like `cleaning.clean`, in the process; from any thread, one at a time.
 
         A file that makes the decoder crash is refused as damaged, one that takes too long as too much work; when the
         process is closed meanwhile, DecoderClosed.
@@ -79,7 +79,7 @@ class DecoderProcess:
             process.wait()
 
     def _ask(self, process: subprocess.Popen[bytes], data: bytes) -> CleanDrawing:
-        """Raises EOFError or OSError when the process dies over it, or answers what no decoder of ours does."""
+        """Raises EOFError or OSError if the process dies, or answers something that our decoder never answers."""
         source = process.stdout
         assert process.stdin is not None
         write_pieces(process.stdin, data)
@@ -135,7 +135,7 @@ class DecoderProcess:
         return process
 
     def _end(self) -> int | None:
-        """How the process has ended, if one ran; it has ended then."""
+        """End the process, if one runs; its exit code."""
         process, self._process = self._process, None
         if process is None:
             return None
@@ -146,11 +146,11 @@ class DecoderProcess:
 
 
 class DecoderClosed(Exception):
-    """The bot is being closed; nothing is known of the upload."""
+    """The process was closed while it worked; the upload is neither clean nor refused."""
 
 
 _OVER_LIMIT = {-number for name in ("SIGPROF", "SIGXCPU") if (number := getattr(signal, name, None)) is not None}
-"""How a process ends that has spent its time."""
+"""The exit codes of a process that has used up its processor time."""
 
 
 class _Alarm:
@@ -164,7 +164,7 @@ class _Alarm:
         self._timer.start()
 
     def cancel(self) -> None:
-        """There was time enough."""
+        """The upload was done in time."""
         self._timer.cancel()
 
     def _ring(self) -> None:
@@ -173,7 +173,7 @@ class _Alarm:
 
 
 class DecoderBroken(Exception):
-    """The process does not even start: no upload is to blame."""
+    """The process does not start at all: no upload is to blame."""
 
 
 def _next(source: IO[bytes] | None) -> bytes:

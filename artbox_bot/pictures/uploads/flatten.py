@@ -11,7 +11,6 @@ from artbox_bot.pictures.painting.tiles import fitted
 LONGEST = 1600
 _STRIP = 1 << 20
 """Pixels that are converted at a time: a copy of a large picture in another mode would double its memory."""
-_ORIENTATION = 0x0112
 _TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,

@@ -33,7 +33,7 @@ class Header:
 
 
 class TooManyParts(Exception):
-    """A file of more parts than any honest one has: to look at them all is work (fault 62)."""
+    """A file has more parts than any honest one: looking at them all would take too long (fault 62)."""
 
 
 MOST_PARTS = 60_000
@@ -42,7 +42,7 @@ JPEG_SCAN, JPEG_END = 0xDA, 0xD9
 JPEG_FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _WITHOUT_LENGTH = {0x01, 0xD8}
 _MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
-"""Neither a byte of a scan nor a restart in it; what fills up the room before a marker belongs to nothing."""
+"""A marker: not a stuffed byte of a scan, not a restart in it. Fill bytes before a marker are skipped."""
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHERS = (
@@ -55,7 +55,7 @@ _TEXTUAL = re.compile(rb"P[1-7]\s|BM.{4}\0\0\0\0|.{0,1000}<svg[\s>]", re.IGNOREC
 
 
 def foreign(data: bytes) -> bool:
-    """Whether this is a picture or document of a known kind that is not taken: TIFF, PDF, SVG, JPEG XL, a film."""
+    """Whether this is a known kind of file that is not taken: TIFF, PDF, SVG, JPEG XL, a film."""
     return data.startswith(_OTHERS) or data[4:8] == b"ftyp" or _TEXTUAL.match(data) is not None
 
 
@@ -79,7 +79,7 @@ def read_header(data: bytes) -> Header | None:
 
 
 def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    """The names and contents of a PNG's chunks; none where one that the picture needs is damaged or missing.
+    """The names and contents of a PNG's chunks; an empty list if one that the picture needs is damaged or missing.
 
     Error: TooManyParts.
     """
@@ -108,7 +108,7 @@ def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:
 
 
 def _gif_size(data: bytes) -> tuple[int, int] | None:
-    """The logical screen, or as much more as any frame reaches beyond it: decoders make room for that."""
+    """The logical screen, enlarged by frames that reach beyond it: decoders allocate memory for that."""
     screen = _pair("<HH", data, 6)
     if screen is None or len(data) < 13:
         return None
@@ -132,7 +132,7 @@ def _colours(flags: int) -> int:
 
 
 def _behind_blocks(data: bytes, at: int, left: int) -> tuple[int, int]:
-    """Where some blocks end, and how many may still come."""
+    """Where a sequence of blocks ends, and how many blocks may still come."""
     while at < len(data) and data[at]:
         at += data[at] + 1
         left -= 1

@@ -1,17 +1,17 @@
-"""An upload without what only makes work: the same picture, in fewer parts, before Pillow sees it (fault 62)."""
+"""An upload without parts that only make work: the same picture in fewer parts, for Pillow (fault 62)."""
 
 from artbox_bot.pictures.chunks import PNG_SIGNATURE, png_chunk
 from artbox_bot.pictures.uploads.headers import JPEG_END, JPEG_FRAMES, JPEG_SCAN, jpeg_segments
 
 _SCAN_PIXELS = 1_000_000_000
-"""A scan of a JPEG goes over all pixels; those that come when that many are done only sharpen what is made small."""
+"""Each scan of a JPEG goes over all pixels. When so many are done, further scans would only sharpen what is shrunk."""
 _FEWEST_SCANS = 12
 _NEEDED = {b"IHDR", b"PLTE", b"tRNS", b"eXIf"}
 _TEXTS = {b"tEXt", b"zTXt", b"iTXt"}
-"""They may hold an orientation."""
+"""Chunks of text, which may hold an orientation."""
 _MOST_TEXTS = 16
 _KEPT_SEGMENTS = JPEG_FRAMES | {JPEG_SCAN, JPEG_END, 0xC4, 0xCC, 0xDB, 0xDD, 0xE0, 0xE1, 0xEE}
-"""Frames, scans, tables, restarts, and of what programs add: JFIF, EXIF, and how Adobe's colours are meant."""
+"""Frames, scans, tables and restarts; and, of what programs add, JFIF, EXIF, and the meaning of Adobe's colours."""
 _FIRST_ADDED = 0xE0
 _MOST_ADDED = 64
 _JPEG_END = bytes((0xFF, JPEG_END))
@@ -37,9 +37,9 @@ def moves(chunks: list[tuple[bytes, bytes]]) -> bool:
 
 
 def light_jpeg(data: bytes, pixels: int) -> bytes:
-    """A JPEG without most of what programs add to it, and with the first of very many scans.
+    """A JPEG without most of what programs add to it; of very many scans, only the first ones.
 
-    What lacks its end goes on lacking it.
+    A file that is cut off stays cut off.
     """
     scans, added, most = 0, 0, max(_FEWEST_SCANS, _SCAN_PIXELS // max(1, pixels))
     kept = [data[:2]]

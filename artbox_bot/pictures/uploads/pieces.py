@@ -1,4 +1,4 @@
-"""How the bot and its decoders talk: a piece is a length of four bytes, then the bytes."""
+"""The format in which the bot and its decoders talk: pieces, each a length of four bytes and then the bytes."""
 
 import struct
 from typing import IO

@@ -1,6 +1,6 @@
-"""The walls of the process in which uploads are decoded: it can reach nothing, and take little (faults 35, 62, 79).
+"""The limits of the process that decodes uploads: no network, no files, little memory and time (faults 35, 62, 79).
 
-Each wall stands where the system has it; `close_in` tells which are missing.
+Each limit is set if the system knows it; `close_in` tells which are missing.
 """
 
 import faulthandler
@@ -11,11 +11,11 @@ import sys
 from artbox_bot.pictures.uploads import syscalls
 
 CPU_SECONDS = 3.0
-"""What one file may take of the processor."""
+"""Seconds of processor time that one file may take."""
 SLOW_CPU_SECONDS = 6.0
-"""The same for HEIC and AVIF, whose honest photographs of 24 megapixels take half of it."""
+"""The same for HEIC and AVIF: honest photographs of 24 megapixels take half of it."""
 CPU_IN_ALL = 120
-"""What a process may take in all; it is replaced long before."""
+"""Seconds of processor time that a process may take in all; it is replaced long before."""
 PATIENCE = 30.0 if hasattr(signal, "setitimer") else 10.0
 """Seconds that one file may take, however busy the machine is; fewer where processor time cannot be limited."""
 _MEMORY = 3 * 2**30
@@ -25,9 +25,9 @@ _SIGKILL = 9
 
 
 def close_in(parent: int) -> frozenset[str]:
-    """Limit this process for good; call it when all is imported. The names of what the system does not have.
+    """Limit this process for good, after all imports; the names of the limits that the system does not have.
 
-    Ends the process at once where its parent is gone already.
+    Ends the process at once if its parent is gone already.
     """
     missing = set[str]()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -44,7 +44,7 @@ def close_in(parent: int) -> frozenset[str]:
 
 
 def begin_file(slow: bool) -> None:
-    """From now on one file is worked on: the process ends when that takes too long."""
+    """Start the time limit for one file: the process ends when it takes too long."""
     if hasattr(signal, "setitimer"):
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, SLOW_CPU_SECONDS if slow else CPU_SECONDS)

@@ -1,6 +1,6 @@
-"""A seccomp filter: what a decoder never needs of Linux is refused to it, whatever a file makes it do (fault 62).
+"""A seccomp filter: Linux refuses a decoder the system calls that it never needs (fault 62).
 
-No kept library does this without one of C beside it, so the filter is handed to `prctl` itself. See seccomp(2).
+No maintained Python library does this without a C library, so the filter is passed to `prctl` here. See seccomp(2).
 """
 
 import ctypes
@@ -40,7 +40,7 @@ what stands in them could be painted; rights, mounts, kernel modules, and what e
 
 @dataclass(frozen=True, slots=True)
 class _Machine:
-    """A kind of processor: how audit(7) counts it, its column above, and its call that makes threads and processes."""
+    """A kind of processor: its number in audit(7), its column above, and its call that makes threads and processes."""
 
     audit: int
     column: int
@@ -51,7 +51,7 @@ _MACHINES = {"x86_64": _Machine(0xC000003E, 1, 56), "aarch64": _Machine(0xC00000
 _CLONE3 = 435
 _CLONE_THREAD = 0x10000
 _X32 = 0x40000000
-"""Bit of the calls of another interface on x86-64, with numbers of its own."""
+"""A bit that marks the calls of another interface on x86-64, which have numbers of their own."""
 
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 _NUMBER_AT, _MACHINE_AT, _FIRST_ARGUMENT_AT = 0, 4, 16
@@ -59,7 +59,7 @@ _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
 
 
 def filter_calls() -> bool:
-    """Refuse this process all of that, for good and in all its threads. Whether it was done."""
+    """Refuse these calls to this process, for good and in all its threads; whether it was done."""
     machine = _MACHINES.get(platform.machine())
     if not sys.platform.startswith("linux") or machine is None or sys.maxsize < 2**32:
         return False
@@ -71,7 +71,7 @@ def filter_calls() -> bool:
 
 
 def prctl(option: int, first: int, second: int = 0) -> bool:
-    """Ask Linux to change something about this process. Whether it did; False elsewhere."""
+    """Ask Linux to change something about this process; whether it did. False on other systems."""
     if not sys.platform.startswith("linux"):
         return False
     done = ctypes.CDLL(None).prctl(option, *(ctypes.c_ulong(value) for value in (first, second, 0, 0)))
@@ -79,7 +79,7 @@ def prctl(option: int, first: int, second: int = 0) -> bool:
 
 
 def _program(machine: _Machine) -> bytes:
-    """The filter: another machine, or a call that is listed, is an error; `clone` makes threads alone."""
+    """The filter: listed calls, and calls for another machine, are errors; `clone` may make threads, no processes."""
     rows = (row.split() for row in _REFUSED.replace("|", "\n").strip().splitlines())
     refused = [int(row[machine.column]) for row in rows if row[machine.column] != "-"]
     # Each line: what it does, how many lines to pass over if so, how many if not, and with what.

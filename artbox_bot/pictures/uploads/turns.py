@@ -10,7 +10,7 @@ Who = int | str
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[T]):
-    """A file that waits: who sent it, at which table, and whether it is so large that one is enough at a time."""
+    """A file that waits: who sent it, at which table, and whether it counts as large."""
 
     table: Who
     person: Who
@@ -21,8 +21,8 @@ class Turn(Generic[T]):
 class Turns(Generic[T]):
     """Files that wait, and those in work.
 
-    Tables take turns, and so do the people of a table; of one person, one file is in work at a time, in the order in
-    which they came; of large files, one is in work at a time, which bounds the memory.
+    Tables take turns, and so do the people of a table. One file of a person is in work at a time, in the order in which
+    they came. One large file is in work at a time, which bounds the memory.
     """
 
     def __init__(self, hands: int) -> None:
@@ -32,16 +32,16 @@ class Turns(Generic[T]):
         self._in_work: list[Turn[T]] = []
 
     def __len__(self) -> int:
-        """How many wait."""
+        """How many files wait."""
         return sum(len(files) for people in self._tables.values() for files in people.values())
 
     def wait(self, turn: Turn[T]) -> None:
-        """A file more."""
+        """Add a file to those that wait."""
         people = self._tables.setdefault(turn.table, OrderedDict())
         people.setdefault(turn.person, deque()).append(turn)
 
     def next(self) -> Turn[T] | None:
-        """The file whose turn it is, which is in work from now on; None where none may be begun now."""
+        """Begin the file whose turn it is, which is in work from now on; None if none may be begun now."""
         if len(self._in_work) >= self._hands:
             return None
         for table, people in self._tables.items():
@@ -73,7 +73,7 @@ class Turns(Generic[T]):
         return turn
 
     def _keep(self, table: Who, person: Who, files: deque[Turn[T]]) -> None:
-        """What of a person still waits; a person and a table that wait for nothing are forgotten."""
+        """Put back what still waits of a person; people and tables for which nothing waits are forgotten."""
         people = self._tables[table]
         people[person] = files
         if not files:

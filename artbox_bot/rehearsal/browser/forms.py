@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-TEXT, MENU, FILE, LABEL = 4, 3, 19, 18
+MENU, FILE, LABEL = 3, 19, 18
 PARAGRAPH = 2
 
 

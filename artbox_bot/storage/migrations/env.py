@@ -1,4 +1,4 @@
-"""Run by Alembic: on the connection, and in the transaction, that `database.migrate` hands in."""
+"""Run by Alembic, on the connection and in the transaction that `database.migrate` hands in."""
 
 from alembic import context
 
