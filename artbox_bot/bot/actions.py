@@ -30,6 +30,7 @@ from artbox_bot.show.address import Address
 from artbox_bot.show.hand import TAKE_BACK, hand
 from artbox_bot.show.message import Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import mention, scoreboard, waiting, word
+from artbox_bot.show.rules import rules_in_words
 from artbox_bot.show.scenes import Dice
 from artbox_bot.storage.values import Table
 from artbox_bot.texts import Speaker
@@ -182,7 +183,8 @@ async def rules(ask: Ask) -> None:
     labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
     scene = Dice((Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE), labels, say("shape-absent"), 0)
     picture = Picture("shapes.png", say("rules-alt"), scene)
-    await ask.show(Message((Text(say("rules-title")), Text(say("rules-round")), picture, Text(say("rules-points")))))
+    title, how, points = rules_in_words(say)
+    await ask.show(Message((Text(title), Text(how), picture, Text(points))))
 
 
 def which_table(app: "ArtBox", tables: list[Table], picture_id: str, say: Speaker, *, blank: bool) -> Message:

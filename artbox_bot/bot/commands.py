@@ -11,9 +11,11 @@ from discord import app_commands
 from artbox_bot.bot import actions, moderation
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error, answered
+from artbox_bot.bot.forms import ARTIST_LIMIT
 from artbox_bot.bot.uploads import Incoming, hand_in
+from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import LONGEST_REPORT
-from artbox_bot.game.options import Begin
+from artbox_bot.game.options import LONGEST_DRAW_MINUTES, USUAL_DRAW_MINUTES, Begin
 from artbox_bot.game.values import Phase
 from artbox_bot.storage.values import StoreTrouble, Unreadable
 from artbox_bot.texts import shortened
@@ -26,7 +28,6 @@ SYNCED = "commands"
 """The setting that keeps the digest of the commands that Discord knows."""
 MOST_CHOICES = 25
 CHOICE_LIMIT = 100
-LONGEST_DRAW_MINUTES = 30
 
 
 class Tree(app_commands.CommandTree["ArtBox"]):
@@ -63,14 +64,18 @@ def add_commands(app: "ArtBox") -> None:
     )
 
     @group.command(name="new", description=say("command-new"))
-    @app_commands.describe(begin=say("option-begin"), minutes=say("option-minutes"), play=say("option-play"))
+    @app_commands.describe(
+        begin=say("option-begin"),
+        minutes=say("option-minutes", most=LONGEST_DRAW_MINUTES, usual=USUAL_DRAW_MINUTES),
+        play=say("option-play"),
+    )
     @app_commands.choices(
         begin=[app_commands.Choice(name=say(f"option-begin-{b.value}"), value=b.value) for b in Begin]
     )
     async def new(  # pyright: ignore[reportUnusedFunction]
         interaction: discord.Interaction["ArtBox"],
         begin: str = Begin.VOTE.value,
-        minutes: app_commands.Range[int, 0, LONGEST_DRAW_MINUTES] = 5,
+        minutes: app_commands.Range[int, 0, LONGEST_DRAW_MINUTES] = USUAL_DRAW_MINUTES,
         play: bool = True,
     ) -> None:
         ask = Ask(app, interaction)
@@ -91,7 +96,7 @@ def add_commands(app: "ArtBox") -> None:
     @group.command(name="artist", description=say("command-artist"))
     @app_commands.describe(name=say("option-artist"))
     async def artist(  # pyright: ignore[reportUnusedFunction]
-        interaction: discord.Interaction["ArtBox"], name: app_commands.Range[str, 1, 60]
+        interaction: discord.Interaction["ArtBox"], name: app_commands.Range[str, 1, ARTIST_LIMIT]
     ) -> None:
         ask = Ask(app, interaction)
         async with answered(ask):
@@ -113,7 +118,7 @@ def add_commands(app: "ArtBox") -> None:
     @app_commands.describe(drawing=say("option-drawing"), word=say("option-word"))
     async def guess(  # pyright: ignore[reportUnusedFunction]
         interaction: discord.Interaction["ArtBox"],
-        drawing: app_commands.Range[int, 1, 8],
+        drawing: app_commands.Range[int, 1, MAX_PLAYERS],
         word: app_commands.Range[str, 1, CHOICE_LIMIT],
     ) -> None:
         ask = Ask(app, interaction)
@@ -130,7 +135,7 @@ def add_commands(app: "ArtBox") -> None:
     @group.command(name="hide", description=say("command-hide"))
     @app_commands.describe(drawing=say("option-drawing"))
     async def hide(  # pyright: ignore[reportUnusedFunction]
-        interaction: discord.Interaction["ArtBox"], drawing: app_commands.Range[int, 1, 8]
+        interaction: discord.Interaction["ArtBox"], drawing: app_commands.Range[int, 1, MAX_PLAYERS]
     ) -> None:
         ask = Ask(app, interaction)
         async with answered(ask):
@@ -141,7 +146,7 @@ def add_commands(app: "ArtBox") -> None:
     @app_commands.describe(drawing=say("option-drawing"), reason=say("option-reason"))
     async def report(  # pyright: ignore[reportUnusedFunction]
         interaction: discord.Interaction["ArtBox"],
-        drawing: app_commands.Range[int, 1, 8],
+        drawing: app_commands.Range[int, 1, MAX_PLAYERS],
         reason: app_commands.Range[str, 0, LONGEST_REPORT] = "",
     ) -> None:
         ask = Ask(app, interaction)

@@ -10,16 +10,20 @@ from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.budget import UploadsTooOften
 from artbox_bot.bot.permissions import BotLacks
 from artbox_bot.bot.uploads import UploadGone
+from artbox_bot.game.limits import MAX_PLAYERS
+from artbox_bot.game.moderating import MOST_REPORTS
 from artbox_bot.game.refusals import (
     NotYet,
     NotYourTurn,
     NudgedLately,
     Refused,
+    ReportedOften,
     SheetIncomplete,
+    TableFull,
     TooFewPlayers,
     TooLate,
 )
-from artbox_bot.pictures.uploads.cleaning import UploadRefused
+from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
 from artbox_bot.show.phrases import mention
 from artbox_bot.stage.codes import is_passing
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
@@ -58,7 +62,7 @@ def sentence(error: Exception, say: Speaker) -> str:
         case BotLacks(names=names):
             return say("refused-bot-lacks", names=", ".join(say(f"permission-{n.replace('_', '-')}") for n in names))
         case UploadRefused(reason=reason):
-            return say(f"upload-{reason.value.replace('_', '-')}")
+            return say(f"upload-{reason.value.replace('_', '-')}", megabytes=MAX_MEGABYTES, megapixels=MAX_MEGAPIXELS)
         case UploadGone():
             return say("upload-gone")
         case UploadsTooOften(seconds=seconds):
@@ -84,6 +88,10 @@ def refusal(error: Refused, say: Speaker) -> str:
     match error:
         case TooLate(needed=needed) | NotYet(needed=needed):
             return say(f"{key}-{needed.value}")
+        case TableFull():
+            return say(key, seats=MAX_PLAYERS)
+        case ReportedOften():
+            return say(key, most=MOST_REPORTS)
         case TooFewPlayers(missing=count):
             return say(key, missing=count)
         case NudgedLately(seconds=seconds):

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from artbox_bot.bot.uploads import Incoming
+from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES
 from artbox_bot.show.address import Address
 from artbox_bot.texts import Speaker
 
@@ -27,7 +28,9 @@ def artist_form(game_id: str, user_id: int, say: Speaker) -> ui.Modal:
 def draw_form(game_id: str, user_id: int, say: Speaker) -> ui.Modal:
     """Hand in a drawing (R11)."""
     field = ui.FileUpload[ui.Modal](custom_id=FILE_FIELD, min_values=1, max_values=1)
-    label = ui.Label[ui.Modal](text=say("form-draw-label"), description=say("form-draw-hint"), component=field)
+    label = ui.Label[ui.Modal](
+        text=say("form-draw-label"), description=say("form-draw-hint", megabytes=MAX_MEGABYTES), component=field
+    )
     return _form(Address(game_id, "form_draw", str(user_id)), say("form-draw-title"), label)
 
 

@@ -74,7 +74,7 @@ async def choose_drawing(ask: Ask, message_id: int, verb: str) -> None:
         raise NotAllowed
     places = range(1, len(this.board) + 1)
     options = tuple(Option(ask.say("drawing-option", place=place), str(place)) for place in places)
-    menu = Menu(str(Address(game.id, verb, str(this.number))), ask.say("drawing-placeholder"), options)
+    menu = Menu(str(Address.numbered(game.id, verb, this.number)), ask.say("drawing-placeholder"), options)
     await ask.show(Message((Text(ask.say(f"choose-{verb}")), menu)))
 
 

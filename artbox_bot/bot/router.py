@@ -31,11 +31,6 @@ async def submit(ask: Ask, address: Address) -> None:
             await SUBMITTED[address.verb](ask, address)
 
 
-def _numbers(address: Address) -> list[int]:
-    """The numbers of an argument such as `2.5`: the round first."""
-    return [int(part) for part in address.argument.split(".")]
-
-
 async def _join(ask: Ask, address: Address, _: str) -> None:
     await actions.join(ask, address.game)
 
@@ -57,11 +52,11 @@ async def _hand(ask: Ask, address: Address, _: str) -> None:
 
 
 async def _elect(ask: Ask, address: Address, chosen: str) -> None:
-    await actions.elect(ask, address.game, _numbers(address)[0], int(chosen))
+    await actions.elect(ask, address.game, address.numbers[0], int(chosen))
 
 
 async def _keep(ask: Ask, address: Address, _: str) -> None:
-    round_number, card = _numbers(address)
+    round_number, card = address.numbers
     await actions.keep(ask, address.game, round_number, card)
 
 
@@ -70,12 +65,12 @@ async def _roll(ask: Ask, address: Address, _: str) -> None:
 
 
 async def _link(ask: Ask, address: Address, chosen: str) -> None:
-    round_number, place = _numbers(address)
+    round_number, place = address.numbers
     await actions.link(ask, address.game, round_number, place, chosen)
 
 
 async def _finish(ask: Ask, address: Address, _: str) -> None:
-    await actions.finish(ask, address.game, _numbers(address)[0])
+    await actions.finish(ask, address.game, address.numbers[0])
 
 
 async def _next(ask: Ask, address: Address, _: str) -> None:
@@ -99,11 +94,11 @@ async def _nudge(ask: Ask, address: Address, _: str) -> None:
 
 
 async def _hide(ask: Ask, address: Address, chosen: str) -> None:
-    await moderation.hide(ask, address.game, _numbers(address)[0], int(chosen))
+    await moderation.hide(ask, address.game, address.numbers[0], int(chosen))
 
 
 async def _report(ask: Ask, address: Address, chosen: str) -> None:
-    await moderation.report(ask, address.game, _numbers(address)[0], int(chosen))
+    await moderation.report(ask, address.game, address.numbers[0], int(chosen))
 
 
 async def _artist_named(ask: Ask, address: Address) -> None:

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+USUAL_DRAW_MINUTES, LONGEST_DRAW_MINUTES = 5, 30
+"""For drawing (R12)."""
+
 
 class Begin(StrEnum):
     """How the first starting player is found (R6)."""
@@ -18,4 +21,4 @@ class Options:
     """What the host chose when opening the table (R6, R12)."""
 
     begin: Begin = Begin.VOTE
-    draw_minutes: int | None = 5
+    draw_minutes: int | None = USUAL_DRAW_MINUTES

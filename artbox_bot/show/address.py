@@ -17,6 +17,16 @@ class Address:
     def __str__(self) -> str:
         return ":".join(filter(None, ("ab1", self.game, self.verb, self.argument)))
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of which the argument consists. Error: ValueError, if it consists of anything else."""
+        return tuple(int(part) for part in self.argument.split("."))
+
+    @classmethod
+    def numbered(cls, game: str, verb: str, *numbers: int) -> "Address":
+        """An address whose argument is numbers, the round first; `2.5` is how they stand in it."""
+        return cls(game, verb, ".".join(map(str, numbers)))
+
     @classmethod
     def parse(cls, custom_id: str) -> "Address | None":
         """The address in a custom id; None where it is not one of ours."""

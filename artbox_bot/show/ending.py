@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.values import Ended, Game
 from artbox_bot.show.album import album_slots
 from artbox_bot.show.buttons import button
@@ -26,7 +27,7 @@ def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
 
 
 def _end(game: Game, say: Speaker) -> Message:
-    reason = say("end-why-too-few") if game.ended is Ended.TOO_FEW else ""
+    reason = say("end-why-too-few", fewest=MIN_PLAYERS) if game.ended is Ended.TOO_FEW else ""
     text = Text("\n".join(filter(None, (_title(game, say), reason, scoreboard(game, say)))))
     if game.winner is None:
         return Message((text,), Accent.TURN)

@@ -80,9 +80,9 @@ def _title(game: Game, place: str, say: Speaker) -> str:
     return say("hand-title-round", place=place, round=game.round_number)
 
 
-def _address(game: Game, verb: str, *arguments: str | int) -> str:
+def _address(game: Game, verb: str, *numbers: int) -> str:
     """The address of something that belongs to this round only."""
-    return str(Address(game.id, verb, ".".join(map(str, (game.round_number, *arguments)))))
+    return str(Address.numbered(game.id, verb, game.round_number, *numbers))
 
 
 def _vote(game: Game, player: int, place: str, say: Speaker) -> Message:

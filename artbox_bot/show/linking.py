@@ -1,5 +1,6 @@
 """While everybody links: who has finished, the hourglass, and its last seconds (R15-R17)."""
 
+from artbox_bot.game.alarms import LAST_SECONDS
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.buttons import button, nudge_button
@@ -39,5 +40,5 @@ def hourglass_slot(game: Game, say: Speaker) -> Slot:
 def ten_left_slot(game: Game, say: Speaker) -> Slot:
     """Calls them once more in its last seconds (R16)."""
     calls = awaited(game)
-    text = say("ten-left", who=mentions(calls))
+    text = say("ten-left", who=mentions(calls), seconds=int(LAST_SECONDS.total_seconds()))
     return Slot(round_slot(game.round, "ten_left"), Message((Text(text),), Accent.HURRY, calls), once=True)

@@ -1,6 +1,6 @@
 """What a message shall show, as a value: compared to decide what to edit, stored to be closed later.
 
-The parts become one container of Discord's components (a `LayoutView`); see `layout.py`.
+The parts become one container of Discord's components (a `LayoutView`); see `stage/layout.py`.
 """
 
 from dataclasses import dataclass, replace

@@ -1,7 +1,7 @@
-"""The moderators' log: what was done at the last tables of a channel, and apart from it what was reported.
+"""The moderators' log: what was done at the last tables of a channel, and below that, what was reported.
 
-Nobody can push anything out of it. What one person can repeat at will gives way to what they cannot, and the many
-reports of one to the latest report of each other.
+Each part has room for some lines only. Lines that one person can cause as often as they like are left out first:
+pauses and skips; all but the latest report of each person. So nobody can push the lines of others out of the log.
 """
 
 from collections import Counter
@@ -15,6 +15,7 @@ from artbox_bot.show.phrases import mention
 from artbox_bot.texts import Speaker, quoted
 
 REPEATABLE = (EventKind.PAUSED, EventKind.RESUMED, EventKind.SKIPPED)
+"""What one person can do as often as they like."""
 
 DEEDS_LIMIT, REPORTS_LIMIT = 1600, 1900
 """Characters that are shown of each; a message holds 4,000."""
@@ -22,7 +23,7 @@ DEEDS_LIMIT, REPORTS_LIMIT = 1600, 1900
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log; where not all fit, those of the lowest rank stay, the newest of them first."""
+    """A line of the log. Where there are too many, the lowest ranks stay, and of one rank the newest."""
 
     line: str
     rank: int
@@ -46,6 +47,7 @@ def _deeds(game: Game, say: Speaker) -> Iterator[Entry]:
 
 
 def _reports(games: Iterable[Game], say: Speaker) -> list[Entry]:
+    """The rank of a report is the number of later reports of the same person."""
     newer: Counter[int] = Counter()
     entries: list[Entry] = []
     for report in reversed([r for game in games for r in reports_of(game)]):
@@ -67,7 +69,7 @@ def _line(kind: EventKind, what: Event | Reported, say: Speaker) -> str:
 
 
 def reports_of(game: Game) -> tuple[Reported, ...]:
-    """All reports, those of older games among them, which lie between the events."""
+    """All reports of a game. Earlier versions kept them among the events."""
     before = (
         Reported(at=e.at, round=e.round, place=e.place or 0, by=e.by or 0, player=e.player or 0, text=e.text)
         for e in game.events
@@ -77,6 +79,7 @@ def reports_of(game: Game) -> tuple[Reported, ...]:
 
 
 def _fitting(entries: list[Entry], limit: int) -> list[str]:
+    """The lines that stay, in their order, with at most `limit` characters."""
     kept: set[int] = set()
     room = limit
     for number in sorted(range(len(entries)), key=lambda n: (entries[n].rank, -n)):

@@ -23,6 +23,7 @@ PAGE_TEXTS = (
 """The sentences that the page itself shows. It fills in the arguments, so it gets them as names: `{shape}`."""
 
 ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token")}
+LIMITS = {"most": MOST_SHAPES}
 
 
 class TooOften(Exception):
@@ -75,7 +76,7 @@ def milliseconds(at: datetime) -> int:
 
 def page_texts(say: Says) -> dict[str, str]:
     """The page's sentences."""
-    return {key: say(f"pad-{key}", **ARGUMENTS) for key in PAGE_TEXTS}
+    return {key: say(f"pad-{key}", **ARGUMENTS, **LIMITS) for key in PAGE_TEXTS}
 
 
 def failure(error: Exception, say: Says, log: SparingLog) -> tuple[int, dict[str, Any]]:
@@ -122,4 +123,4 @@ def _named(shapes: Iterable[Shape], say: Says) -> str:
 
 
 def _wrong(key: str, say: Says, shapes: str = "") -> dict[str, Any]:
-    return {"error": key, "sentence": say(f"pad-{key}", shapes=shapes)}
+    return {"error": key, "sentence": say(f"pad-{key}", shapes=shapes, **LIMITS)}

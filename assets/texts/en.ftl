@@ -152,7 +152,7 @@ draw-which-table = Two or more tables wait for a drawing of yours. Which one is 
 draw-which-table-blank = This sheet looks empty, and two or more tables wait for a drawing of yours. Which one do you want to hand it in to all the same?
 form-draw-title = Hand in a drawing
 form-draw-label = Your drawing
-form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to 10 MB. Nobody sees it before the board is laid.
+form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to { $megabytes } MB. Nobody sees it before the board is laid.
 
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
@@ -205,7 +205,7 @@ pad-too-often = That was very fast. Wait a moment: I keep trying, and nothing is
 pad-too-large = That is more than a sketch can hold. Delete some shapes.
 pad-full = The bot has no room left to keep your sketch. Leave this page open: I keep trying. Please tell whoever runs the bot.
 pad-flaw-unreadable = I cannot read that sketch. Reload this page and try again.
-pad-flaw-too-many = A sketch has 500 shapes at the most. Delete some first.
+pad-flaw-too-many = A sketch has { $most } shapes at the most. Delete some first.
 pad-flaw-not-rolled = That shape is not allowed this round: { $shapes }. Delete it.
 pad-flaw-off-sheet = A shape lies off the sheet: { $shapes }. Move its middle onto it.
 pad-flaw-too-small = A shape is too small to be seen: { $shapes }. Make it larger, or delete it.
@@ -227,7 +227,10 @@ hourglass = ## ⏳ { $who } has finished!
     { $others } — the hourglass is turned. Time is up { $when }.
 hourglass-for-table = ## ⏳ The hourglass is turned!
     { $others } — finish your links. Time is up { $when }.
-ten-left = ⏳ **Ten seconds left!** { $who }
+ten-left = ⏳ **{ $seconds ->
+    [10] Ten
+   *[other] { $seconds }
+} seconds left!** { $who }
 sheet-what = Choose a word for every drawing. Each word goes to one drawing: choosing it again moves it.
 sheet-what-own = Choose a word for every drawing; **{ $own }** is yours. Each word goes to one drawing: choosing it again moves it.
 sheet-link = **{ $place }** → { $word }
@@ -323,7 +326,10 @@ end-winner = ## 🏆 { $who } wins with { $score ->
 end-tie-number = Level on points: the drawing that more players knew in the last round decides.
 end-tie-token = Level on points: the lowest number token of the last round decides.
 end-tie-seat = Level on points, without drawings in the last round: the seat decides.
-end-why-too-few = Fewer than three players are left, so the game ends here.
+end-why-too-few = Fewer than { $fewest ->
+    [3] three
+   *[other] { $fewest }
+} players are left, so the game ends here.
 end-target = ## The game is over.
 end-too-few = ## Everybody has left: the game is over.
 end-abandoned = ## Nobody is playing any more: the game is over without a winner.
@@ -372,9 +378,9 @@ rules-round =
     2. **Dice.** Four dice decide which of the four shapes everybody draws with.
     3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters, no digits. Hand in a picture; whoever is first gets the lowest number token.
     4. **Linking.** All drawings hang on the board, all words lie below it. Link every drawing but your own to a word.
-    5. **Hourglass.** The first to finish turns it: the others have 30 seconds.
+    5. **Hourglass.** The first to finish turns it: the others have { $seconds } seconds.
 rules-points =
-    The drawing that most players knew earns its artist a point. Of all the others, whoever knew most drawings earns a point. Ties go to the lower number token. With 3–4 players the game goes to 5 points, with 5–6 to 4, with 7–8 to 3.
+    The drawing that most players knew earns its artist a point. Of all the others, whoever knew most drawings earns a point. Ties go to the lower number token. With { $few } players the game goes to { $few_points } points, with { $some } to { $some_points }, with { $many } to { $many_points }.
 rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
 
 form-artist-title = Name an artist
@@ -391,7 +397,10 @@ refused-not-at-table = You are not at this table. Press *Join* or use `/artbox j
 refused-not-this-round = You play from the next round; this one goes on without you.
 refused-already-seated = You sit at this table already.
 refused-still-seated = You sit at this table. Leave it first.
-refused-table-full = All eight seats are taken. Ask the host to keep one for you, or open a table in another channel.
+refused-table-full = All { $seats ->
+    [8] eight
+   *[other] { $seats }
+} seats are taken. Ask the host to keep one for you, or open a table in another channel.
 refused-too-few-players = { $missing ->
     [1] One more player is needed before the game can begin.
    *[other] { $missing } more players are needed before the game can begin.
@@ -414,7 +423,10 @@ refused-already-paused = The game is paused already.
 refused-not-paused = The game is not paused.
 refused-nothing-to-skip = There is nothing to skip: the game has not begun.
 refused-nobody-to-nudge = The table is not waiting for anybody else now.
-refused-reported-often = You have reported three drawings of this game, and that is all that one person can. To change what you wrote, report one of them again; for more, write to whoever moderates this channel.
+refused-reported-often = You have reported { $most ->
+    [3] three
+   *[other] { $most }
+} drawings of this game, and that is all that one person can. To change what you wrote, report one of them again; for more, write to whoever moderates this channel.
 refused-nudged-lately = They were called a moment ago. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
@@ -442,8 +454,8 @@ permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 upload-not-a-picture = That is no picture that I can open. PNG, JPEG, WebP, GIF, AVIF and HEIC work.
 upload-unsupported = I cannot open that kind of file. PNG, JPEG, WebP, GIF, AVIF and HEIC work.
-upload-too-large-file = That file is too large: up to 10 MB is fine. Try a smaller size, or a screenshot of your drawing.
-upload-too-many-pixels = That picture has too many pixels: up to 50 megapixels are fine. Try a smaller size.
+upload-too-large-file = That file is too large: up to { $megabytes } MB is fine. Try a smaller size, or a screenshot of your drawing.
+upload-too-many-pixels = That picture has too many pixels: up to { $megapixels } megapixels are fine. Try a smaller size.
 upload-truncated = That picture is damaged or incomplete. Please save it again and send it once more.
 upload-too-much-work = That picture takes me too long to open. Please save it anew as PNG or JPEG, or send a screenshot.
 upload-too-often = Those were many pictures in a short time. Please send the next one in { $seconds ->
@@ -522,7 +534,7 @@ option-begin-vote = Everybody votes
 option-begin-artist = Whoever first names an artist
 option-begin-random = Draw a player at random
 option-begin-host = I begin
-option-minutes = Minutes to draw, 1 to 30; 0 for no limit (usually 5)
+option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (usually { $usual })
 option-play = Do you play yourself? (usually yes)
 option-player = Who is to be taken out
 option-artist = An artist of your choice

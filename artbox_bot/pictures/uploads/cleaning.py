@@ -22,8 +22,10 @@ from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, is_blank, upri
 from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
 from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png, moves
 
-MAX_UPLOAD_BYTES = 10 * 2**20
-MAX_PIXELS = 50_000_000
+MAX_MEGABYTES, MAX_MEGAPIXELS = 10, 50
+"""What people are told; a megabyte is a MiB."""
+MAX_UPLOAD_BYTES = MAX_MEGABYTES * 2**20
+MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 _MAX_FRAMES = 24
 _ORIENTATION = 0x0112
 """Its tag in EXIF."""
