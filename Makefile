@@ -13,9 +13,10 @@ BIN := .venv/bin
 test: .venv/ready check
 	$(BIN)/pytest -n auto tests
 
-# What is proven by many repetitions: slower than `make test`, same environment.
+# What is proven by many repetitions: slower than `make test`, same environment. Goes on with the parts that have not
+# passed yet with this code; PART=… runs those with that in their name, AGAIN=1 runs all.
 soak: .venv/ready
-	$(BIN)/pytest -n auto -m soak --soak tests
+	$(BIN)/pytest -n auto --maxschedchunk=1 --soak $(if $(PART),--part '$(PART)') $(if $(AGAIN),--again) tests
 
 check: .venv/ready
 	$(BIN)/ruff format --check .
