@@ -15,7 +15,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 # What takes long runs side by side; each of the two is waited for, and each can fail.
 test: .venv/ready lint
-	+$(MAKE) --no-print-directory --jobs types suite
+	+$(MAKE) --no-print-directory --jobs suite types
 
 suite: .venv/ready
 	$(BIN)/pytest -n auto tests
