@@ -1,7 +1,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: test soak demo rehearse screenshots check lock format clean
+.PHONY: test suite soak demo rehearse screenshots check lint types lock format clean
+
+# Tests start many processes: each finds the modules compiled.
+export PYTHONDONTWRITEBYTECODE :=
 
 # One environment for everything, built from the lock file; rebuilt when the lock changes.
 .venv/ready: requirements.lock pyproject.toml
@@ -10,18 +13,27 @@ BIN := .venv/bin
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
-test: .venv/ready check
+# What takes long runs side by side; each of the two is waited for, and each can fail.
+test: .venv/ready lint
+	+$(MAKE) --no-print-directory --jobs suite types
+
+suite: .venv/ready
 	$(BIN)/pytest -n auto tests
 
-# What is proven by many repetitions: slower than `make test`, same environment.
+# What is proven by many repetitions: slower than `make test`, same environment. Goes on with the parts that have not
+# passed yet with this code; PART=… runs those with that in their name, AGAIN=1 runs all.
 soak: .venv/ready
-	$(BIN)/pytest -n auto -m soak --soak tests
+	$(BIN)/pytest -n auto --maxschedchunk=1 --soak $(if $(PART),--part '$(PART)') $(if $(AGAIN),--again) tests
 
-check: .venv/ready
+check: lint types
+
+lint: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/pyright
 	$(BIN)/lint-imports
+
+types: .venv/ready
+	$(BIN)/pyright
 
 demo: .venv/ready
 	$(BIN)/artbox-bot demo --players 4 --seed 7 --out demo

@@ -6,12 +6,22 @@ from collections.abc import Generator
 
 import pytest
 
+from tests.soak import Soak
+
 YOUNG = (20_000, 20, 20)
 """How many new objects, and how many lesser rounds, call for a round of the collector of garbage."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="run the tests that take long")
+    parser.addoption("--soak", action="store_true", help="run the tests that take long, and have not passed yet")
+    parser.addoption("--part", default="", help="with --soak: only those with this in their name, passed or not")
+    parser.addoption("--again", action="store_true", help="with --soak: forget what has passed")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A soak keeps what has passed."""
+    if config.getoption("--soak"):
+        config.pluginmanager.register(Soak(config), "soak")
 
 
 @pytest.hookimpl(optionalhook=True)

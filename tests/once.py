@@ -15,7 +15,7 @@ from fluent.runtime import FluentResource
 from artbox_bot.pictures import studio
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
-from artbox_bot.storage import store
+from artbox_bot.storage import database, store
 from artbox_bot.storage.database import migrate
 from artbox_bot.texts import catalogue
 
@@ -32,13 +32,17 @@ def made_in_this_run() -> Made:
 
 @pytest.fixture(autouse=True)
 def made_once(made_in_this_run: Made) -> Generator[None]:
-    """What costs a game most is deterministic; refusals are not kept, and each database still gets its own mark."""
+    """What costs a game most is deterministic; refusals are not kept, and each database still gets its own mark.
+
+    Nor is the disk waited for: no power is cut in these tests.
+    """
     with pytest.MonkeyPatch.context() as patch:
         for name in PAINTERS:
             patch.setattr(studio, name, _once(getattr(studio, name), made_in_this_run))
         patch.setattr(DecoderProcess, "clean", _cleaned_once(DecoderProcess.clean, made_in_this_run))
         patch.setattr(catalogue, "FluentResource", _once(FluentResource, made_in_this_run))
         patch.setattr(store, "migrate", _migrated_once(made_in_this_run))
+        patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "synchronous = OFF"))
         yield
 
 
