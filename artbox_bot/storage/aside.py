@@ -1,6 +1,7 @@
 """Games whose rows cannot be read: set aside, so that the others go on; taken up again once they can be read."""
 
 import logging
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
@@ -8,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.storage import schema
-from artbox_bot.storage.rows import NUMBER, TABLE, Row, read_set_aside
+from artbox_bot.storage.rows import NUMBER, PAST_ROUNDS, TABLE, Row, read_set_aside
 from artbox_bot.storage.values import Unreadable
 
 log = logging.getLogger(__name__)
@@ -17,6 +18,11 @@ _games, _aside = schema.games.c, schema.set_aside.c
 
 _NUMBERED = TABLE.where(sa.bindparam("number") == NUMBER)
 _TO_LOOK_AT = sa.select(NUMBER.label("number")).where(_games.open | _games.id.in_(sa.select(_aside.game_id)))
+
+
+async def past_rounds(connection: AsyncConnection, row: Row) -> Sequence[str]:
+    """The past rounds of a game that lie in rows of their own, as JSON."""
+    return (await connection.execute(PAST_ROUNDS, {"row": row.number})).scalars().all()
 
 
 async def set_aside(connection: AsyncConnection, row: Row, error: Unreadable) -> None:
@@ -39,7 +45,7 @@ async def look_through(connection: AsyncConnection) -> None:
     for number in (await connection.execute(_TO_LOOK_AT)).scalars().all():
         row = (await connection.execute(_NUMBERED, {"number": number})).one()
         try:
-            table = read_set_aside(row)
+            table = read_set_aside(row, await past_rounds(connection, row))
         except Unreadable as error:
             await set_aside(connection, row, error)
         else:

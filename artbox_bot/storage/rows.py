@@ -1,13 +1,14 @@
 """Rows become values, and a game becomes JSON and back."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.storage import schema
 from artbox_bot.storage.earlier import in_present_form
@@ -17,6 +18,7 @@ Row = sa.Row[*tuple[Any, ...]]
 Select = sa.Select[*tuple[Any, ...]]
 
 GAME = TypeAdapter(Game)
+ROUND = TypeAdapter(Round)
 
 NUMBER = sa.literal_column("games.rowid", sa.Integer)
 """SQLite's own number of a row: it orders games of the same millisecond, and finds rows whose id is damaged."""
@@ -52,29 +54,46 @@ TABLE: Select = sa.select(
 TABLE_OF_ID: Select = TABLE.where(schema.games.c.id == sa.bindparam("game_id"))
 """Built once, like the statements of the writer: to build a statement takes longer than to run it."""
 
+PAST_ROUNDS: Select = (
+    sa.select(schema.rounds.c.state)
+    .where(
+        schema.rounds.c.game_id == sa.select(schema.games.c.id).where(sa.bindparam("row") == NUMBER).scalar_subquery()
+    )
+    .order_by(schema.rounds.c.number)
+)
+"""By the number of the game's row: a damaged id cannot be handed in."""
+
 _SENT = tuple(name for name in Sent.__dataclass_fields__ if name != "owner")
 SENT: Select = sa.select(schema.sent.c.owner_kind, schema.sent.c.owner_id, *(schema.sent.c[name] for name in _SENT))
 
 PICTURE: Select = sa.select(*(schema.pictures.c[name] for name in StoredPicture.__dataclass_fields__))
 
 
-def read_game(state: str) -> Game:
-    """A game from its JSON, whichever version wrote it. Errors: ValueError, ValidationError among them; TypeError."""
-    return GAME.validate_json(in_present_form(state))
+def read_game(state: str, past: Sequence[str] = ()) -> Game:
+    """A game from its JSON, whichever version wrote it, and that of its rounds that lie in rows of their own.
+
+    Errors: ValueError, ValidationError among them; TypeError.
+    """
+    game = GAME.validate_json(in_present_form(state))
+    if not past:
+        return game
+    if not game.rounds:
+        raise ValueError("no present round")
+    return replace(game, rounds=(*map(ROUND.validate_json, past), *game.rounds))
 
 
-def read_table(row: Row) -> Table:
-    """A game from its row. Error: Unreadable, also where the game was set aside before."""
-    table = read_set_aside(row)
+def read_table(row: Row, past: Sequence[str]) -> Table:
+    """A game from its row, and those of its past rounds. Error: Unreadable, also where it was set aside before."""
+    table = read_set_aside(row, past)
     if row.set_aside is not None:
         raise Unreadable(row.id, [row.set_aside])
     return table
 
 
-def read_set_aside(row: Row) -> Table:
+def read_set_aside(row: Row, past: Sequence[str]) -> Table:
     """A game from its row, whether it was set aside or not. Error: Unreadable."""
     try:
-        game = read_game(row.state)
+        game = read_game(row.state, past)
     except ValidationError as error:
         # Its own message quotes the words of the game, and this one will be logged.
         wrong = error.errors(include_input=False, include_context=False, include_url=False)
@@ -105,10 +124,12 @@ def _columns(row: Row, game: Game) -> Iterator[tuple[str, bool]]:
         seated = None
     yield "seated", isinstance(seated, list) and all(isinstance(p, int) for p in seated)  # pyright: ignore[reportUnknownVariableType]
     yield "rounds", bool(game.rounds) or game.phase in (Phase.LOBBY, Phase.OVER)
+    numbers = [this.number for this in game.rounds]
+    yield "past rounds", numbers == list(range(1, len(numbers) + 1))
 
 
 def write_table(table: Table) -> dict[str, Any]:
-    """A game as the columns of its row."""
+    """A game as the columns of its row; its past rounds lie in rows of their own."""
     game = table.game
     return {
         "id": game.id,
@@ -120,8 +141,13 @@ def write_table(table: Table) -> dict[str, Any]:
         "forgotten": game.forgotten,
         "due": game.due,
         "seated": json.dumps(game.present),
-        "state": GAME.dump_json(game).decode(),
+        "state": GAME.dump_json(replace(game, rounds=game.rounds[-1:])).decode(),
     }
+
+
+def write_round(game_id: str, this: Round) -> dict[str, Any]:
+    """A round that is over as the columns of its row."""
+    return {"game_id": game_id, "number": this.number, "state": ROUND.dump_json(this).decode()}
 
 
 def read_sent(row: Row) -> Sent:

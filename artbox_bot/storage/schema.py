@@ -66,6 +66,15 @@ games = sa.Table(
     sa.Index("games_to_forget", "ended_at", sqlite_where=sa.text("open = 0 AND forgotten = 0")),
 )
 
+rounds = sa.Table(
+    "rounds",
+    metadata,
+    sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("state", sa.String, nullable=False),
+)
+"""Rounds that are over, each written once; the present one is in the state of its game."""
+
 set_aside = sa.Table(
     "set_aside",
     metadata,

@@ -18,6 +18,7 @@ from artbox_bot.storage.hold import Hold
 from artbox_bot.storage.private import make_private
 from artbox_bot.storage.rows import (
     NUMBER,
+    PAST_ROUNDS,
     PICTURE,
     SENT,
     TABLE,
@@ -29,6 +30,7 @@ from artbox_bot.storage.rows import (
     read_table,
     readable,
 )
+from artbox_bot.storage.shelf import COLUMNS, Shelf
 from artbox_bot.storage.sketches import KeptSketch, PadLink
 from artbox_bot.storage.values import Sent, StoredPicture, StoreTrouble, Table, Unreadable
 from artbox_bot.storage.writer import Writer
@@ -63,6 +65,7 @@ class Store:
         self._hold = hold
         self._now = now
         self._teller = Teller()
+        self._shelf = Shelf()
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
         self._one_writer = asyncio.Lock()
@@ -105,7 +108,7 @@ class Store:
         try:
             with in_our_words(self._path):
                 async with self._one_writer, self._writing.begin() as connection:
-                    yield Writer(connection, self._now)
+                    yield Writer(connection, self._now, self._shelf)
         except StoreTrouble as error:
             self._teller.failed(error)
             raise
@@ -249,14 +252,19 @@ class Store:
 
     async def _read(self, row: Row) -> Table:
         """Error: Unreadable; the game is set aside then."""
+        if row.set_aside is None and (table := self._shelf.get(row)) is not None:
+            return table
+        past = [other.state for other in await self._rows(PAST_ROUNDS, {"row": row.number})]
         try:
-            return read_table(row)
+            table = read_table(row, past)
         except Unreadable as error:
             if row.set_aside is None:
                 with suppress(StoreTrouble):
                     async with self.writing() as writer:
                         await writer.set_aside(row, error)
             raise
+        self._shelf.put({name: getattr(row, name) for name in COLUMNS}, table, table.game.rounds[: len(past)])
+        return table
 
     async def _rows(self, query: Select, values: Mapping[str, str | int | datetime] | None = None) -> Sequence[Row]:
         try:

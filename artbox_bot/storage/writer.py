@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from artbox_bot.game.values import Round
 from artbox_bot.storage import aside, schema, sketches
 from artbox_bot.storage.forgetting import Forgetting
-from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_sent, write_table
+from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_round, write_sent, write_table
+from artbox_bot.storage.shelf import Shelf
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, Unreadable, VersionConflict
 
@@ -31,15 +34,17 @@ _SAVE = sa.update(schema.games).where(_games.id == sa.bindparam("game_id"), _gam
 _END = _SAVE.values(ended_at=sa.func.coalesce(_games.ended_at, sa.bindparam("over", type_=schema.UtcDateTime)))
 _ADD_PICTURE = sa.insert(schema.pictures)
 _PUT_SENT = _put(schema.sent)
+_PUT_ROUND = _put(schema.rounds)
 _PUT_SETTING = _put(schema.settings)
 
 
 class Writer:
     """Writes in the transaction of `Store.writing()`."""
 
-    def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
+    def __init__(self, connection: AsyncConnection, now: Callable[[], datetime], shelf: Shelf) -> None:
         self._connection = connection
         self._now = now
+        self._shelf = shelf
         self.forget = Forgetting(connection)
 
     async def create(self, table: Table) -> None:
@@ -47,24 +52,41 @@ class Writer:
         taken = await self._connection.scalar(_OPEN_IN, {"channel_id": table.channel_id})
         if taken is not None:
             raise ChannelTaken(taken)
-        await self._connection.execute(_CREATE, {**write_table(table), "created_at": self._now()})
+        values = write_table(table)
+        await self._connection.execute(_CREATE, {**values, "created_at": self._now()})
+        await self._put_on_shelf(table, values, ())
 
     async def table(self, game_id: str) -> Table | None:
         """A game, as this transaction sees it."""
         row = (await self._connection.execute(TABLE_OF_ID, {"game_id": game_id})).one_or_none()
-        return None if row is None else read_table(row)
+        if row is None:
+            return None
+        if row.set_aside is None and (table := self._shelf.get(row)) is not None:
+            return table
+        return read_table(row, await aside.past_rounds(self._connection, row))
 
     async def save(self, table: Table) -> Table:
         """Store a game that was loaded before; the game with its new version. Error: VersionConflict."""
         saved = replace(table, version=table.version + 1)
-        values = {**write_table(saved), "game_id": table.game.id, "loaded": table.version}
+        values = write_table(saved)
+        which = {"game_id": table.game.id, "loaded": table.version}
         over = {} if table.game.open else {"over": self._now()}
-        done = await self._connection.execute(_SAVE if table.game.open else _END, values | over)
+        done = await self._connection.execute(_SAVE if table.game.open else _END, values | which | over)
         if done.rowcount != 1:
             raise VersionConflict(table.game.id)
+        await self._put_on_shelf(saved, values, self._shelf.past(table.game.id, table.version))
         if not table.game.open:
             await self.forget.scraps(table.game)
         return saved
+
+    async def _put_on_shelf(self, table: Table, values: dict[str, Any], written: tuple[Round, ...]) -> None:
+        """Write each round that is over and was not written as it is now, such as one that was covered."""
+        past = table.game.rounds[:-1]
+        known = {this.number: this for this in written}
+        for this in past:
+            if known.get(this.number) != this:
+                await self._connection.execute(_PUT_ROUND, write_round(table.game.id, this))
+        self._shelf.put(values, table, past)
 
     async def set_aside(self, row: Row, error: Unreadable) -> None:
         """A game that cannot be read is not open any more; its row stays as it is."""

@@ -58,10 +58,11 @@ class Talk:
     @property
     def game(self) -> Game:
         """The game of this channel as it is stored; the latest, where there were several."""
-        query = "SELECT state FROM games WHERE channel_id = ? ORDER BY rowid DESC LIMIT 1"
+        query = "SELECT id, state FROM games WHERE channel_id = ? ORDER BY rowid DESC LIMIT 1"
         with closing(sqlite3.connect(self.server.database)) as database:
-            ((state,),) = database.execute(query, (self.channel.id,)).fetchall()
-        return read_game(state)
+            ((game_id, state),) = database.execute(query, (self.channel.id,)).fetchall()
+            past = database.execute("SELECT state FROM rounds WHERE game_id = ? ORDER BY number", (game_id,)).fetchall()
+        return read_game(state, [text for (text,) in past])
 
     @property
     def round(self) -> Round:

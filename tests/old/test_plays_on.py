@@ -14,7 +14,7 @@ import simcord
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.owner import Owner
-from artbox_bot.storage.rows import GAME
+from artbox_bot.storage.rows import read_game
 from tests.bot.pens import drawing
 from tests.bot.reading import controls_of, text_of
 from tests.bot.server import SETTLED_WITHIN, Server
@@ -78,7 +78,7 @@ def games_of_then(folder: Path) -> dict[str, Game]:
     database.write_bytes(lzma.decompress(DATABASE.read_bytes()))
     with closing(sqlite3.connect(database)) as connection:
         states = connection.execute("SELECT state FROM games").fetchall()
-    games = [GAME.validate_json(state) for (state,) in states]
+    games = [read_game(state) for (state,) in states]
     return {game.id: game for game in games}
 
 
