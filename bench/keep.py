@@ -35,6 +35,7 @@ from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.storage.values import StoredPicture
+from artbox_bot.table.host import InSameCommit, hangs_up
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
 from artbox_bot.words.pack import parse_word_pack
 
@@ -95,7 +96,7 @@ class Evening:
         await self._move(Receive(player, key, "https://cdn.discordapp.com/attachments/1/2/drawing.png"))
         drawing = await self._drawing(this.kept[player], player)
         picture = StoredPicture(id=key, owner=player, tile=drawing.tile, game_id=self._game.id)
-        await self._move(HandIn(player, key, key), picture)
+        await self._move(HandIn(player, key, key), hangs_up(picture))
 
     async def _drawing(self, word: str, player: int) -> CleanDrawing:
         shapes = available_shapes(self._game.round.roll)
@@ -109,8 +110,8 @@ class Evening:
             )
         )
 
-    async def _move(self, move: Any, picture: StoredPicture | None = None) -> None:
-        self._game = (await self._bot.host.play(self._game.id, move, picture=picture)).game
+    async def _move(self, move: Any, along: InSameCommit | None = None) -> None:
+        self._game = (await self._bot.host.play(self._game.id, move, in_same_commit=along)).game
         stage: Any = self._bot
         while sending := tuple(stage._stage._tasks.values()):  # all that this move changes
             await asyncio.gather(*sending)

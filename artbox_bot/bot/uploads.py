@@ -19,6 +19,7 @@ from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.storage.values import StoredPicture, Table
 from artbox_bot.storage.writer import Writer
+from artbox_bot.table.host import hangs_up
 from artbox_bot.texts import Speaker
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ async def take_stored(app: "ArtBox", game_id: str, player: int, picture_id: str,
 
     await app.host.play(game_id, Receive(player, key, ""))
     try:
-        table = await app.host.play(game_id, HandIn(player, key, picture_id), also=adopt)
+        table = await app.host.play(game_id, HandIn(player, key, picture_id), in_same_commit=adopt)
     except Exception:
         await app.host.play(game_id, Withdraw(player, key))
         raise
@@ -119,7 +120,7 @@ async def _take_in(app: "ArtBox", game_id: str, player: int, key: str, incoming:
             await app.host.play(game_id, Withdraw(player, key))
             return ask_about_blank(game_id, picture_id, say)
         picture = StoredPicture(id=secrets.token_hex(8), owner=player, tile=clean.tile, game_id=game_id)
-        table = await app.host.play(game_id, HandIn(player, key, picture.id), picture=picture)
+        table = await app.host.play(game_id, HandIn(player, key, picture.id), in_same_commit=hangs_up(picture))
     except Exception:
         await app.host.play(game_id, Withdraw(player, key))
         raise

@@ -24,10 +24,15 @@ log = logging.getLogger(__name__)
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 ID_LENGTH = 8
-Also = Callable[[Writer], Awaitable[None]]
+InSameCommit = Callable[[Writer], Awaitable[None]]
 
 ATTEMPTS = 3
 """How often a move is tried again because its game was saved by somebody else meanwhile."""
+
+
+def hangs_up(picture: StoredPicture) -> InSameCommit:
+    """Stores the picture together with the move that hands it in."""
+    return lambda writer: writer.add_picture(picture)
 
 
 class NoSuchGame(Exception):
@@ -82,31 +87,30 @@ class Host:
         move: Move,
         *,
         round_number: int | None = None,
-        picture: StoredPicture | None = None,
-        also: Also | None = None,
+        in_same_commit: InSameCommit | None = None,
         at: datetime | None = None,
     ) -> Table:
-        """Make a move, and store with it the picture that it hands in.
+        """Make a move, and store the game.
 
         `at`: when it happened, if that was earlier: before a deadline that is due and not played yet.
         What is due is played first, and stored even where the move is refused then. `round_number` is the round to
-        which the pressed button belongs. `also` writes in the same transaction; what it raises undoes the move.
+        which the pressed button belongs. `in_same_commit` writes in the transaction that stores the move; what it
+        raises undoes the move.
         Errors: NoSuchGame; Unreadable; CannotWrite; refusals.Refused, Stale among them.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
             for _ in range(ATTEMPTS - 1):
                 with suppress(VersionConflict):
-                    return await self._play(game_id, move, round_number, picture, also, at)
-            return await self._play(game_id, move, round_number, picture, also, at)
+                    return await self._play(game_id, move, round_number, in_same_commit, at)
+            return await self._play(game_id, move, round_number, in_same_commit, at)
 
     async def _play(
         self,
         game_id: str,
         move: Move,
         round_number: int | None,
-        picture: StoredPicture | None,
-        also: Also | None,
+        in_same_commit: InSameCommit | None,
         at: datetime | None,
     ) -> Table:
         table = await self._store.table(game_id)
@@ -118,10 +122,8 @@ class Host:
             try:
                 async with self._store.writing() as writer:
                     saved = await writer.save(replace(table, game=game))
-                    if picture is not None and refused is None:
-                        await writer.add_picture(picture)
-                    if also is not None and refused is None:
-                        await also(writer)
+                    if in_same_commit is not None and refused is None:
+                        await in_same_commit(writer)
                     await _tidy_up(writer, before, game, move if refused is None else None)
             except CannotWrite as error:
                 self._waiting.add(game_id)

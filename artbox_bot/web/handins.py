@@ -22,7 +22,7 @@ from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table
 from artbox_bot.storage.writer import Writer
-from artbox_bot.table.host import Host
+from artbox_bot.table.host import Host, hangs_up
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class HandIns:
             await writer.keep_sketch(link, write_sketch(sketch))
 
         claim = Receive(link.player, link.token, AT_THE_PAD)
-        await self._host.play(link.game_id, claim, round_number=link.round, also=use)
+        await self._host.play(link.game_id, claim, round_number=link.round, in_same_commit=use)
         try:
             return await self._paint(link, sketch)
         except Exception:
@@ -86,7 +86,7 @@ class HandIns:
         clean = await self._studio.run(paint_sketch, sketch)
         picture = StoredPicture(id=secrets.token_hex(8), owner=link.player, tile=clean.tile, game_id=link.game_id)
         done = HandIn(link.player, link.token, picture.id)
-        return await self._host.play(link.game_id, done, round_number=link.round, picture=picture)
+        return await self._host.play(link.game_id, done, round_number=link.round, in_same_commit=hangs_up(picture))
 
     async def _give_back(self, game_id: str, player: int, token: str) -> None:
         """Nobody waits for it any more, and the link works as before."""
@@ -95,4 +95,4 @@ class HandIns:
             await writer.free_pad_link(token)
 
         with suppress(refusals.Refused):  # the game is over, and its links with it
-            await self._host.play(game_id, Withdraw(player, token), also=free)
+            await self._host.play(game_id, Withdraw(player, token), in_same_commit=free)

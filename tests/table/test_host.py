@@ -27,7 +27,7 @@ from artbox_bot.game.refusals import AlreadyFinished, AlreadySeated, GameOver, R
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
-from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.table.host import Host, NoSuchGame, hangs_up
 from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE, at_drawing, at_linking, at_reveal, at_words
 from tests.game.table import Table as Talk
 from tests.storage.laid import laid, lay, load
@@ -147,7 +147,7 @@ async def test_an_ended_game_takes_no_moves(store: Store, host: Host, hours: Hou
 async def test_a_picture_is_stored_with_its_move(store: Store, host: Host, hours: Hours) -> None:
     await begin(store, hours, at_drawing(ANN, BOB, CAT))
     await host.play("t", Receive(ANN, "key", "https://example.org/a.png"))
-    table = await host.play("t", HandIn(ANN, "key", "p1"), picture=PICTURE)
+    table = await host.play("t", HandIn(ANN, "key", "p1"), in_same_commit=hangs_up(PICTURE))
     assert table.game.round.drawings[ANN].picture == "p1"
     assert await store.picture("p1") == PICTURE
 
@@ -157,7 +157,7 @@ async def test_a_picture_that_is_refused_is_not_kept(store: Store, host: Host, h
     await host.play("t", Receive(ANN, "key", "https://example.org/a.png"))
     hours.now += timedelta(minutes=15, seconds=30)
     with pytest.raises(TooLate):
-        await host.play("t", HandIn(ANN, "key", "p1"), picture=PICTURE)
+        await host.play("t", HandIn(ANN, "key", "p1"), in_same_commit=hangs_up(PICTURE))
     assert (await load(store)).version == 2  # the end of drawing was stored
     assert await store.picture("p1") is None
 
@@ -170,7 +170,7 @@ async def test_a_picture_that_cannot_be_stored_takes_its_move_back(
     async with store.writing() as writer:
         await writer.add_picture(replace(PICTURE, owner=BOB))
     with pytest.raises(IntegrityError):
-        await host.play("t", HandIn(ANN, "key", "p1"), picture=PICTURE)
+        await host.play("t", HandIn(ANN, "key", "p1"), in_same_commit=hangs_up(PICTURE))
     assert await load(store) == before
     assert told == [before]
 

@@ -18,7 +18,7 @@ from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.storage.writer import MOST_PICTURE_BYTES, Writer
-from artbox_bot.table.host import Host
+from artbox_bot.table.host import Host, hangs_up
 from tests.game.table import ANN, BOB, CAT, DAN, at_drawing, at_linking, at_reveal
 from tests.storage.laid import laid, lay, load
 from tests.table.hours import NOON, Hours
@@ -35,7 +35,7 @@ async def hand_in(host: Host, player: int, picture_id: str, game_id: str = "t") 
     key = secrets.token_hex(4)
     await host.play(game_id, Receive(player, key, ""))
     picture = StoredPicture(id=picture_id, owner=player, tile=b"tile", game_id=game_id)
-    await host.play(game_id, HandIn(player, key, picture_id), picture=picture)
+    await host.play(game_id, HandIn(player, key, picture_id), in_same_commit=hangs_up(picture))
 
 
 async def asks(store: Store, player: int, picture_id: str) -> None:
@@ -67,7 +67,7 @@ async def test_r11_of_two_uploads_the_later_stays_in_whatever_order_they_are_cle
         await host.play("t", Receive(ANN, key, ""))
     for key in ("late", "early"):
         picture = StoredPicture(id=key, owner=ANN, tile=b"tile", game_id="t")
-        await host.play("t", HandIn(ANN, key, key), picture=picture)
+        await host.play("t", HandIn(ANN, key, key), in_same_commit=hangs_up(picture))
     assert kept(store) == {"late"}
 
 
@@ -78,7 +78,7 @@ async def test_a_refused_hand_in_leaves_nothing(store: Store, host: Host, hours:
     await host.play("t", Withdraw(ANN, "key"))
     picture = StoredPicture(id="second", owner=ANN, tile=b"tile", game_id="t")
     with pytest.raises(Refused):
-        await host.play("t", HandIn(ANN, "key", "second"), picture=picture)
+        await host.play("t", HandIn(ANN, "key", "second"), in_same_commit=hangs_up(picture))
     assert kept(store) == {"first"}
 
 
@@ -119,7 +119,7 @@ async def adopt(host: Host, player: int, picture_id: str, game_id: str = "t") ->
 
     key = secrets.token_hex(4)
     await host.play(game_id, Receive(player, key, ""))
-    await host.play(game_id, HandIn(player, key, picture_id), also=also)
+    await host.play(game_id, HandIn(player, key, picture_id), in_same_commit=also)
 
 
 async def test_a_picture_that_was_asked_about_becomes_the_games(store: Store, host: Host, hours: Hours) -> None:

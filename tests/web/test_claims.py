@@ -62,7 +62,7 @@ async def claim(desk: Desk, player: int) -> None:
         await writer.use_pad_link(token, desk.time())
         await writer.keep_sketch(link, DRAWN)
 
-    await desk.host.play("t", Receive(player, token, AT_THE_PAD), also=use)
+    await desk.host.play("t", Receive(player, token, AT_THE_PAD), in_same_commit=use)
 
 
 async def test_of_forty_at_once_through_one_link_one_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from artbox_bot.game.sketch import Flaw, Placed, SketchRefused, write_sketch
 from artbox_bot.game.values import Phase, Player
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import StoredPicture, StoreFull, Table
+from artbox_bot.table.host import hangs_up
 from artbox_bot.web.pad import DrawingOver, LinkOver, NoLink, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_sketches import WHOLE, C
@@ -116,7 +117,7 @@ async def test_uploads_and_sketches_have_equal_rights() -> None:
         await desk.host.play("t", Receive(CLEO, "key", "url"))
         await hand_in(desk, ANN)
         picture = StoredPicture(id="p", owner=CLEO, tile=b"", game_id="t")
-        await desk.host.play("t", HandIn(CLEO, "key", "p"), picture=picture)
+        await desk.host.play("t", HandIn(CLEO, "key", "p"), in_same_commit=hangs_up(picture))
         assert (await desk.game()).round.tokens == {CLEO: 1, ANN: 2}  # by when the bot received them (R11)
 
 
