@@ -67,6 +67,9 @@ async def set_up(env: simcord.Env, written: bytes) -> tuple[GuildHandle, dict[st
         backend.cdn._blobs[url] = bytes.fromhex(data)
     for taken in (backend.users, backend.guilds, backend.channels, *backend.messages.values(), world.guild.roles):
         backend._reserved_ids.update(taken)
+    for taken in backend._reserved_ids:  # what is sent from now on comes after all that stands there
+        moment, number = taken >> 22, taken & ((1 << 22) - 1)
+        backend._sequences[moment] = max(number + 1, backend._sequences.get(moment, 0))
     guild = GuildHandle(env, world.guild)
     env._guilds.append(guild)
     people = {n: MemberActor(env, guild, UserHandle(env, backend.users[i])) for n, i in world.people.items()}
