@@ -207,7 +207,7 @@ async def measure(tables: int, moves: int) -> list[Move]:
         async with simcord.run(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=600) as env:
             world = World(env, database)
             await world.lay(tables)
-            bot = ArtBox(database, WORDS, rng=rng, edit_pace=0)
+            bot = ArtBox(await Store.open(database, discord.utils.utcnow), WORDS, rng=rng, edit_pace=0)
             await env.restart_bot(bot)
             try:
                 assert len(await bot.store.open_game_ids()) == tables

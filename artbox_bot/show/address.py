@@ -6,6 +6,10 @@ from dataclasses import dataclass
 ADDRESS = re.compile(r"ab1:(?P<game>[a-z0-9]+):(?P<verb>[a-z_]+)(?::(?P<argument>[A-Za-z0-9_.-]+))?")
 
 
+FORM = "form_"
+"""How the verb begins in the address of a form that the button of that verb opens."""
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """What was pressed: the game, what to do, and the rest, whose meaning the verb knows."""
