@@ -12,7 +12,7 @@ from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_p
 from artbox_bot.bot.uploads import hand_in
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link, Move, NameArtist, Remove, Vote
-from artbox_bot.game.options import Begin, Options
+from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
@@ -23,7 +23,6 @@ from artbox_bot.storage.values import Table
 from artbox_bot.table.handing_in import Incoming, UploadGone
 from artbox_bot.words.pack import same_word_key
 
-LONGEST_DRAW_MINUTES = 30
 LONGEST_CHOICE = 100
 """Characters; Discord's limit of what is chosen in a command."""
 

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+LONGEST_DRAW_MINUTES = 30
+"""The longest time to draw that a table can choose (R12)."""
+
 
 class Begin(StrEnum):
     """How the first starting player is found (R6)."""
