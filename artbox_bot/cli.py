@@ -10,8 +10,8 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -22,9 +22,9 @@ from sqlalchemy.exc import OperationalError
 
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
-from artbox_bot.bot.commands import sync_commands
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS
 from artbox_bot.settings import Settings, SettingsError, load_settings, require_token
+from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoreDamaged, StoreInUse, WalOfAnother
 from artbox_bot.web.server import CannotListen
 from artbox_bot.words.pack import WordPackError, parse_word_pack
@@ -125,17 +125,21 @@ def _is_no_cancellation(record: logging.LogRecord) -> bool:
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-def _bot(settings: Settings) -> ArtBox:
+@asynccontextmanager
+async def _bot(settings: Settings) -> AsyncGenerator[ArtBox]:
+    """The bot on its open database; both are closed at the end."""
     words = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
     public_url = None if settings.public_url is None else str(settings.public_url)
-    return ArtBox(
-        settings.database,
+    bot = ArtBox(
+        await Store.open(settings.database, discord.utils.utcnow),
         words,
         public_url=public_url,
         http=settings.http,
         trusted_proxies=settings.trusted_proxies,
         keep_days=settings.keep_days,
     )
+    async with bot:
+        yield bot
 
 
 async def _run(settings: Settings) -> None:
@@ -149,7 +153,7 @@ async def _sync(settings: Settings) -> None:
     token = require_token(settings)
     async with _bot(settings) as bot:
         await bot.login(token)
-        await sync_commands(bot, force=True)
+        await bot.tree.tell_discord(force=True)
     print("Discord knows the commands now: /artbox new opens a table.")
 
 

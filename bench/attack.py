@@ -38,9 +38,9 @@ from artbox_bot.game.values import Player
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
+from artbox_bot.table.handing_in import HandingIn, UploadGone
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web.handins import HandIns
 from artbox_bot.web.pad import Pad
 from artbox_bot.web.server import PadServer
 
@@ -53,6 +53,11 @@ LOOK, LATE = 2.5, 4.0
 WARM = 3.0
 """Seconds before the attack, in which honest people come."""
 TICK = 0.005
+
+
+async def no_files(_url: str) -> bytes:
+    """Nobody sends any."""
+    raise UploadGone
 
 
 def now() -> datetime:
@@ -197,8 +202,8 @@ async def measure(seconds: float) -> dict[str, float]:
     gc.freeze()  # as `artbox-bot run` does
     with TemporaryDirectory() as folder:
         store, studio = await Store.open(Path(folder) / "bench.db"), Studio()
-        hand_ins = HandIns(Host(store, now, Random(1)), store, studio, now)
-        pad = Pad(hand_ins, store, now, Catalogue(asset("texts")), PUBLIC)
+        handing_in = HandingIn(Host(store, now, Random(1)), store, studio, now, no_files)
+        pad = Pad(handing_in, store, now, Catalogue(asset("texts")), PUBLIC)
         server = PadServer(pad, proxies=PROXY)
         tokens: list[list[str]] = []
         for number in range(TABLES + 1):

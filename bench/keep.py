@@ -34,6 +34,7 @@ from artbox_bot.pictures import studio
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.rehearsal.demo.pencil import draw
+from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.table.host import InSameCommit, hangs_up
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
@@ -132,7 +133,7 @@ async def measure(games: int) -> tuple[float, float]:
     rng = Random(1)
     with TemporaryDirectory() as folder:
         database = Path(folder) / "artbox.sqlite"
-        bot = ArtBox(database, WORDS, rng=rng, edit_pace=0)
+        bot = ArtBox(await Store.open(database, discord.utils.utcnow), WORDS, rng=rng, edit_pace=0)
         async with simcord.run(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=600) as env:
             _stand_still(env)
             await env.restart_bot(bot)

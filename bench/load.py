@@ -179,7 +179,7 @@ class World:
         """Everybody presses at one moment, so many times; the seconds until each press was acknowledged."""
         backend, ready = self.env.backend, list[tuple[int, dict[str, Any]]]()
         for here, table in zip(seats, tables, strict=True):
-            button = Button("press", str(Address(table.game.id, *verb.split())))
+            button = Button("press", str(Address(Owner.game(table.game.id), *verb.split())))
             stored = self._post(here.channel, Message((Buttons((button,)),)))
             for user in here.people * times:
                 record, payload = interactions.base_payload(
@@ -264,14 +264,14 @@ async def press(tables: int) -> dict[str, float]:
                 return await world.wave(seats, laid, "keep 1.0", times=2) + await world.wave(seats, laid, "roll")
 
             floor = await waves()
-            bot = ArtBox(database, WORDS, rng=Random(1), edit_pace=0.0)
+            bot = ArtBox(await Store.open(database, discord.utils.utcnow), WORDS, rng=Random(1), edit_pace=0.0)
             await env.restart_bot(bot)
             world.nonces.clear()
             acknowledged = await waves()
             lost = len(floor) - len(acknowledged)
             double = sum(times - 1 for times in world.nonces.values())
             for table in laid:
-                after = await bot.table(table.game.id)
+                after = await bot.services.table(table.game.id)
                 this = after.game.round
                 kept = sum(this.kept.get(p) == offer[0] for p, offer in this.offers.items())
                 lost += SEATS - kept + (after.game.phase is not Phase.DRAW)
@@ -315,7 +315,7 @@ async def rest(tables: int, *, trace: bool) -> dict[str, float]:
             if trace:
                 tracemalloc.start()
             began = time.perf_counter()
-            bot = ArtBox(database, WORDS)
+            bot = ArtBox(await Store.open(database, discord.utils.utcnow), WORDS)
             await env.restart_bot(bot)
             settled = time.perf_counter()
             assert len(await bot.store.dues()) == tables

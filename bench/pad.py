@@ -29,9 +29,9 @@ from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
+from artbox_bot.table.handing_in import HandingIn, UploadGone
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web.handins import HandIns
 from artbox_bot.web.limits import Limits, Rate
 from artbox_bot.web.pad import Pad
 from artbox_bot.web.server import PadServer
@@ -61,6 +61,11 @@ def table(number: int, now: datetime) -> Table:
         game = play(game, move, now, rng)
     game = replace(game, rounds=(replace(game.round, roll=tuple(Shape)),))
     return Table(game=game, guild_id=1, channel_id=number, locale="en")
+
+
+async def no_files(_url: str) -> bytes:
+    """Nobody sends any."""
+    raise UploadGone
 
 
 def now() -> datetime:
@@ -126,8 +131,8 @@ async def main() -> None:
     with TemporaryDirectory() as folder:
         store, studio = await Store.open(Path(folder) / "bench.db"), Studio()
         host = Host(store, now, Random(1))
-        hand_ins = HandIns(host, store, studio, now)
-        pad = Pad(hand_ins, store, now, Catalogue(asset("texts")), "http://127.0.0.1")
+        handing_in = HandingIn(host, store, studio, now, no_files)
+        pad = Pad(handing_in, store, now, Catalogue(asset("texts")), "http://127.0.0.1")
         server = PadServer(pad, UNLIMITED)
         per_second, weight = await handins_per_second(pad, server, store)
         await server.stop()

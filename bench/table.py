@@ -105,7 +105,7 @@ class World:
         """Open a player's private sheet in the channel; the message."""
         game = table.game
         panel = next(m.id for m in self.env.backend.messages[table.channel_id].values())
-        result = self._emit(table, game.players[0].id, panel, Address(game.id, "hand"), ())
+        result = self._emit(table, game.players[0].id, panel, Address(Owner.game(game.id), "hand"), ())
         await self.env.settle()
         return result.followups[0].id
 
@@ -115,7 +115,7 @@ class World:
         place, word = rng.choice(this.places_for(player)), rng.choice(this.words_for(player))
         self.done.clear()
         pressed = time.perf_counter()
-        address = Address(table.game.id, "link", f"{this.number}.{place}")
+        address = Address.numbered(Owner.game(table.game.id), "link", this.number, place)
         self._emit(table, player, sheet, address, (this.letter(word),))
         await asyncio.wait_for(self.done.wait(), 60)
         measured = Move(self.committed - pressed, self.answered - pressed)
@@ -207,7 +207,7 @@ async def measure(tables: int, moves: int) -> list[Move]:
         async with simcord.run(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=600) as env:
             world = World(env, database)
             await world.lay(tables)
-            bot = ArtBox(database, WORDS, rng=rng, edit_pace=0)
+            bot = ArtBox(await Store.open(database, discord.utils.utcnow), WORDS, rng=rng, edit_pace=0)
             await env.restart_bot(bot)
             try:
                 assert len(await bot.store.open_game_ids()) == tables

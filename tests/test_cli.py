@@ -97,14 +97,17 @@ def test_without_simcord_the_demo_says_how_to_get_it(
     assert 'pip install "artbox-bot[demo]"' in capsys.readouterr().err
 
 
-def test_a_wrong_token_is_a_sentence() -> None:
-    with bot("answers", "run", token="the.wrong.token") as process:
+def test_a_wrong_token_is_a_sentence_and_closes_the_database(tmp_path: Path) -> None:
+    database = tmp_path / "artbox.sqlite"
+    with bot("answers", "run", token="the.wrong.token", database=str(database)) as process:
         code, _, err = end(process)
 
     assert code == 2
     assert "does not know this token" in err
     assert "Traceback" not in err
     assert "the.wrong.token" not in err
+    assert database.exists()
+    assert not Path(f"{database}-wal").exists()
 
 
 def test_discord_out_of_reach_is_a_sentence() -> None:

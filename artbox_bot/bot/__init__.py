@@ -1,4 +1,4 @@
-"""Discord: commands, buttons, forms and pictures come in as moves; the stage shows what the game says.
+"""The way in: commands, buttons, forms and pictures become moves. `verbs` says what leads where, `app` wires the rooms.
 
-`panels` and `hand` are pure functions of the stored game. Knows neither SQL nor Pillow.
+Knows neither SQL nor Pillow.
 """

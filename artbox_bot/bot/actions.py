@@ -3,58 +3,51 @@
 Each action makes one move and answers whoever made it; what everybody sees is the stage's.
 """
 
-from typing import TYPE_CHECKING
+import discord
+from discord import app_commands
 
+from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions
-from artbox_bot.game.moves import (
-    Finish,
-    Join,
-    KeepWord,
-    Leave,
-    Link,
-    Move,
-    NameArtist,
-    NextRound,
-    Remove,
-    Roll,
-    Start,
-    Stop,
-    Vote,
-)
-from artbox_bot.game.options import Begin, Options
+from artbox_bot.bot.uploads import hand_in
+from artbox_bot.game.limits import MAX_PLAYERS
+from artbox_bot.game.moves import Finish, Join, KeepWord, Link, Move, NameArtist, Remove, Vote
+from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
-from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Player
-from artbox_bot.show.address import Address
+from artbox_bot.show import answers
 from artbox_bot.show.hand import TAKE_BACK, hand
-from artbox_bot.show.message import Button, Buttons, Message, Picture, Style, Text
-from artbox_bot.show.phrases import mention, scoreboard, waiting, word
-from artbox_bot.show.rules import rules_in_words
-from artbox_bot.show.scenes import Dice
+from artbox_bot.show.message import Message
+from artbox_bot.show.phrases import mention, place
 from artbox_bot.storage.values import Table
-from artbox_bot.texts import Speaker
+from artbox_bot.table.handing_in import Incoming, UploadGone
 from artbox_bot.words.pack import same_word_key
 
-if TYPE_CHECKING:
-    from artbox_bot.bot.app import ArtBox
+LONGEST_CHOICE = 100
+"""Characters; Discord's limit of what is chosen in a command."""
 
-MOST_BUTTONS = 5
+USUAL = Options()
+Place = app_commands.Range[int, 1, MAX_PLAYERS]
+"""The number of a drawing on the board."""
 
 
-async def open_table(ask: Ask, begin: Begin, draw_minutes: int | None, *, plays: bool) -> None:
+async def open_table(
+    ask: Ask,
+    begin: str = USUAL.begin.value,
+    minutes: app_commands.Range[int, 0, LONGEST_DRAW_MINUTES] = USUAL.draw_minutes or 0,
+    play: bool = True,
+) -> None:
     """Open a table in this channel (R1, R6, R12)."""
     require_bot_permissions(ask.interaction)
-    players = (Player(id=ask.user_id, name=ask.name),) if plays else ()
-    await _open(ask, Options(begin=begin, draw_minutes=draw_minutes), players)
-    notes = opening_notes(ask.interaction, ask.say)
-    await ask.answer("\n".join((ask.say("opened-plays" if plays else "opened-watches"), *notes)))
+    players = (Player(id=ask.user_id, name=ask.name),) if play else ()
+    await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players)
+    opened = ask.say("opened-plays" if play else "opened-watches")
+    await ask.show(answers.sentences(opened, *opening_notes(ask.interaction, ask.say)))
 
 
-async def play_again(ask: Ask, game_id: str) -> None:
+async def play_again(ask: Ask) -> None:
     """Open a table with the same people. Error: NotAtTable."""
-    table = await ask.app.table(game_id)
-    game = table.game
+    game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
     require_bot_permissions(ask.interaction)
@@ -66,144 +59,122 @@ async def play_again(ask: Ask, game_id: str) -> None:
 
 async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None:
     interaction = ask.interaction
-    await ask.app.host.open_table(
+    await ask.services.host.open_table(
         guild_id=interaction.guild_id or 0,
-        channel_id=interaction.channel_id or 0,
+        channel_id=ask.channel_id,
         locale=(interaction.guild_locale or interaction.locale).value,
         host=ask.user_id,
-        words=ask.app.words.words,
+        words=ask.services.words.words,
         options=options,
         players=players,
     )
 
 
-async def join(ask: Ask, game_id: str) -> None:
+async def join(ask: Ask) -> None:
     """Take a seat (R1, R25)."""
-    table = await ask.app.host.play(game_id, Join(ask.user_id, ask.name))
-    running = bool(table.game.rounds)
-    note = joiner_note(ask.interaction, ask.say)
-    await ask.answer("\n".join(filter(None, (ask.say("joined-running" if running else "joined"), note))))
+    game = (await ask.play(Join(ask.user_id, ask.name))).game
+    joined = ask.say("joined-running" if game.rounds else "joined")
+    await ask.show(answers.sentences(joined, joiner_note(ask.interaction, ask.say)))
 
 
-async def leave(ask: Ask, game_id: str) -> None:
-    """Leave the table (R26)."""
-    await ask.app.host.play(game_id, Leave(ask.user_id))
-    await ask.answer(ask.say("left"))
-
-
-async def remove(ask: Ask, game_id: str, player: int) -> None:
+async def remove(ask: Ask, player: discord.User) -> None:
     """Take a player out (R26, R27)."""
-    await ask.app.host.play(game_id, Remove(player, ask.actor))
-    await ask.answer(ask.say("removed", who=mention(player)))
+    await ask.play(Remove(player.id, ask.actor))
+    await ask.answer(ask.say("removed", who=mention(player.id)))
 
 
-async def start(ask: Ask, game_id: str) -> None:
-    """Begin the game (R2)."""
-    await ask.app.host.play(game_id, Start(ask.actor))
-    await ask.answer(ask.say("started"))
-
-
-async def stop(ask: Ask, game_id: str) -> None:
-    """Stop the game (R27, R29)."""
-    await ask.app.host.play(game_id, Stop(ask.actor))
-    await ask.answer(ask.say("stopped"))
-
-
-async def elect(ask: Ask, game_id: str, round_number: int, choice: int) -> None:
+async def elect(ask: Ask, choice: int) -> None:
     """Vote for who begins (R4)."""
-    await _private_move(ask, game_id, Vote(ask.user_id, choice), round_number)
+    await _play_in_hand(ask, Vote(ask.user_id, choice))
 
 
-async def name_artist(ask: Ask, game_id: str, artist: str) -> None:
+async def name_artist(ask: Ask, name: app_commands.Range[str, 1, forms.ARTIST_LIMIT]) -> None:
     """Name an artist (R5)."""
-    await ask.app.host.play(game_id, NameArtist(ask.user_id, artist))
+    await ask.play(NameArtist(ask.user_id, name))
     await ask.answer(ask.say("artist-first"))
 
 
-async def keep(ask: Ask, game_id: str, round_number: int, card: int) -> None:
+async def artist_written(ask: Ask) -> None:
+    """Name the artist who was written into the form."""
+    await name_artist(ask, forms.text_in(ask.interaction, forms.ARTIST_FIELD))
+
+
+async def keep(ask: Ask) -> None:
     """Keep a word (R7)."""
-    await _private_move(ask, game_id, KeepWord(ask.user_id, card), round_number)
+    _, card = ask.numbers
+    await _play_in_hand(ask, KeepWord(ask.user_id, card))
 
 
-async def roll(ask: Ask, game_id: str) -> None:
-    """Roll the dice (R8)."""
-    await ask.app.host.play(game_id, Roll(ask.user_id))
-    await ask.answer(ask.say("rolled"))
+async def draw(ask: Ask, image: discord.Attachment) -> None:
+    """Hand in a drawing (R11)."""
+    incoming = Incoming(image.url, image.size)
+    await ask.show(await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say))
 
 
-async def link(ask: Ask, game_id: str, round_number: int, place: int, choice: str) -> None:
+async def drawing_sent(ask: Ask) -> None:
+    """Hand in what was put into the form. Error: UploadGone, where that was nothing."""
+    incoming = forms.file_in(ask.interaction, forms.FILE_FIELD)
+    if incoming is None:
+        raise UploadGone
+    await ask.show(await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say))
+
+
+async def take_kept(ask: Ask) -> None:
+    """Hand in the picture about which a question was open; its id stands in the address."""
+    picture_id = ask.address.argument if ask.address else ""
+    table = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id)
+    await ask.show(answers.handed_in(table.game, ask.user_id, ask.say))
+
+
+async def link(ask: Ask, choice: str) -> None:
     """Link a drawing to the word of that letter, from the sheet (R15)."""
-    table = await ask.app.table(game_id)
+    round_number, at = ask.numbers
+    table = await ask.table()
     # In another round the letter stands for another word, or for none: the host refuses the whole press as stale.
     chosen = _word_of(table, choice) if table.game.round_number == round_number else None
-    await _private_move(ask, game_id, Link(ask.user_id, place, chosen), round_number)
+    await _play_in_hand(ask, Link(ask.user_id, at, chosen))
 
 
-async def guess(ask: Ask, table: Table, place: int, text: str) -> None:
+async def guess(ask: Ask, drawing: Place, word: app_commands.Range[str, 1, LONGEST_CHOICE]) -> None:
     """Link a drawing to a word that was typed, or to its letter (R15)."""
-    chosen = _word_of(table, text)
-    await ask.app.host.play(table.game.id, Link(ask.user_id, place, chosen))
-    done = ask.say("unlinked", place=place) if chosen is None else ask.say("linked", place=place, word=word(chosen))
-    await ask.answer(done)
+    table = await ask.table()
+    chosen = _word_of(table, word)
+    await ask.services.host.play(table.game.id, Link(ask.user_id, drawing, chosen))
+    await ask.show(answers.linked(drawing, chosen, ask.say))
 
 
-async def finish(ask: Ask, game_id: str, round_number: int | None = None) -> None:
+async def finish(ask: Ask) -> None:
     """Finish linking (R16)."""
-    if round_number is None:
-        await ask.app.host.play(game_id, Finish(ask.user_id))
-        await ask.answer(ask.say("finished"))
-    else:
-        await _private_move(ask, game_id, Finish(ask.user_id), round_number)
+    if ask.address is not None:
+        await _play_in_hand(ask, Finish(ask.user_id))
+        return
+    await ask.play(Finish(ask.user_id))
+    await ask.answer(ask.say("finished"))
 
 
-async def next_round(ask: Ask, game_id: str) -> None:
-    """Go on (R24)."""
-    await ask.app.host.play(game_id, NextRound(ask.user_id))
-
-
-async def my_hand(ask: Ask, table: Table) -> None:
+async def my_hand(ask: Ask) -> None:
     """Show the hand of whoever asks, in the channel and yet privately (DESIGN 10)."""
-    await ask.show(await _hand(ask, table))
+    await ask.show(await _hand(ask, await ask.table()))
 
 
 async def status(ask: Ask) -> None:
     """What the table is waiting for."""
-    table = await ask.app.store.last_table_in(ask.interaction.channel_id or 0)
-    if table is None:
-        await ask.answer(ask.say("refused-no-table"))
-        return
-    game, say = table.game, ask.say
-    head = say("status-round", round=game.round_number, target=game.target or 0) if game.rounds else say("status-lobby")
-    await ask.answer("\n".join((head, waiting(game, say), scoreboard(game, say))))
+    table = await ask.services.store.last_table_in(ask.channel_id)
+    await ask.show(answers.status(table.game, ask.say) if table else answers.sentences(ask.say("refused-no-table")))
 
 
 async def rules(ask: Ask) -> None:
-    """How to play, with a roll as an example."""
-    say = ask.say
-    labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
-    scene = Dice((Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE), labels, say("shape-absent"), 0)
-    picture = Picture("shapes.png", say("rules-alt"), scene)
-    title, how, points = rules_in_words(say)
-    await ask.show(Message((Text(title), Text(how), picture, Text(points))))
+    """How to play."""
+    await ask.show(answers.rules(ask.say))
 
 
-def which_table(app: "ArtBox", tables: list[Table], picture_id: str, say: Speaker, *, blank: bool) -> Message:
-    """Several tables await a drawing from this person: which one is it for? To choose one takes an empty sheet, too."""
-    buttons = tuple(
-        Button(app.channel_name(table), str(Address(table.game.id, "take", picture_id)), Style.PRIMARY)
-        for table in tables[:MOST_BUTTONS]
-    )
-    text = say("draw-which-table-blank" if blank else "draw-which-table")
-    return Message((Text(text), Buttons(buttons)))
-
-
-async def _private_move(ask: Ask, game_id: str, move: Move, round_number: int) -> None:
+async def _play_in_hand(ask: Ask, move: Move) -> None:
     """A move out of a hand: a private hand is shown anew by the press, a direct message by the stage."""
     try:
-        table = await ask.app.host.play(game_id, move, round_number=round_number)
+        table = await ask.play(move, round_number=ask.numbers[0])
     except Exception:
         if ask.in_private:
-            await ask.show_anew(await _hand(ask, await ask.app.table(game_id)))
+            await ask.show_anew(await _hand(ask, await ask.table()))
         raise
     if ask.in_private:
         await ask.show_anew(await _hand(ask, table))
@@ -212,13 +183,8 @@ async def _private_move(ask: Ask, game_id: str, move: Move, round_number: int) -
 async def _hand(ask: Ask, table: Table) -> Message:
     if ask.user_id not in table.game.present:
         raise NotAtTable
-    pad = (await ask.app.pad_urls(table)).get(ask.user_id)
-    return hand(table.game, ask.user_id, mention_channel(table), ask.say, pad)
-
-
-def mention_channel(table: Table) -> str:
-    """The channel of a table, as a mention."""
-    return f"<#{table.channel_id}>"
+    pad = (await ask.services.pad_urls(table)).get(ask.user_id)
+    return hand(table.game, ask.user_id, place(table.channel_id), ask.say, pad)
 
 
 def _word_of(table: Table, text: str) -> str | None:

@@ -2,18 +2,18 @@
 
 import io
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
-from artbox_bot.game.moves import Actor
+from artbox_bot.bot.services import Services
+from artbox_bot.game.moves import Actor, Move
+from artbox_bot.owner import GAME
+from artbox_bot.show.address import Address
 from artbox_bot.show.message import Message, Text
 from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.stage.post import Send
 from artbox_bot.storage.values import Table
-
-if TYPE_CHECKING:
-    from artbox_bot.bot.app import ArtBox
+from artbox_bot.table.host import NoSuchGame
 
 log = logging.getLogger(__name__)
 
@@ -23,13 +23,14 @@ class NoTableHere(Exception):
 
 
 class Ask:
-    """An interaction of a command, a button, a menu, or a form."""
+    """An interaction of a command, or of what carries an address: a button, a menu, a form."""
 
-    def __init__(self, app: "ArtBox", interaction: discord.Interaction) -> None:
-        self.app = app
+    def __init__(self, services: Services, interaction: discord.Interaction, address: Address | None = None) -> None:
+        self.services = services
         self.interaction = interaction
+        self.address = address
         self._unheard = False
-        self.say = app.texts.speaker(interaction.locale.value)
+        self.say = services.texts.speaker(interaction.locale.value)
 
     @property
     def user_id(self) -> int:
@@ -52,6 +53,16 @@ class Ask:
         """Whether what was pressed is a private hand in the channel, which is shown anew by each press."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of an address, the round first. None in a command."""
+        return self.address.numbers if self.address else ()
+
+    @property
+    def channel_id(self) -> int:
+        """Where it is asked."""
+        return self.interaction.channel_id or 0
 
     async def acknowledge(self) -> None:
         """Within a second, before anything else is done.
@@ -90,13 +101,27 @@ class Ask:
         file = discord.File(io.BytesIO(data), name)
         await self.interaction.followup.send(text, file=file, ephemeral=True)
 
-    async def table_here(self) -> Table:
-        """The open game of this channel. Error: NoTableHere."""
-        table = await self.app.store.open_table_in(self.interaction.channel_id or 0)
+    async def game_id(self) -> str:
+        """The game of what was pressed; for a command that of this channel. Errors: NoTableHere, NoSuchGame."""
+        if self.address is None:
+            return (await self.table()).game.id
+        if self.address.owner.kind != GAME:
+            raise NoSuchGame(str(self.address.owner))
+        return self.address.owner.id
+
+    async def table(self) -> Table:
+        """The same game as it is stored. Errors: NoTableHere, NoSuchGame."""
+        if self.address is not None:
+            return await self.services.table(await self.game_id())
+        table = await self.services.store.open_table_in(self.channel_id)
         if table is None:
             raise NoTableHere
         return table
 
+    async def play(self, move: Move, *, round_number: int | None = None) -> Table:
+        """Make a move in this game; the table after it. Errors: NoTableHere, and those of `Host.play`."""
+        return await self.services.host.play(await self.game_id(), move, round_number=round_number)
+
     async def _answer(self, message: Message, send: Send) -> None:
         if not self._unheard:
-            await self.app.post.answer(message, send)
+            await self.services.post.answer(message, send)

@@ -1,39 +1,34 @@
 """Direct messages to the bot: a picture is a drawing; anything else gets one helpful sentence (fault 22)."""
 
-import logging
-from typing import TYPE_CHECKING
-
 import discord
 
-from artbox_bot.bot.actions import mention_channel, which_table
 from artbox_bot.bot.errors import sentence
-from artbox_bot.bot.uploads import Incoming, fetch_aside, hand_in, keep_aside
+from artbox_bot.bot.services import Services
+from artbox_bot.bot.uploads import hand_in
 from artbox_bot.game.values import Phase
-from artbox_bot.show.message import Message, Text
+from artbox_bot.show import answers
+from artbox_bot.show.message import Message
+from artbox_bot.show.phrases import place
 from artbox_bot.storage.values import Table
+from artbox_bot.table.handing_in import Incoming
 from artbox_bot.texts import Speaker
 
-if TYPE_CHECKING:
-    from artbox_bot.bot.app import ArtBox
 
-log = logging.getLogger(__name__)
-
-
-async def receive_message(app: "ArtBox", message: discord.Message) -> None:
+async def receive_message(services: Services, message: discord.Message) -> None:
     """Answer a direct message, whatever it holds."""
-    say = app.texts.speaker("en")
+    say = services.texts.speaker("en")
     try:
-        tables = await app.store.open_tables_of(message.author.id)
-        say = app.texts.speaker(tables[-1].locale if tables else "en")
-        answer = await _answer(app, message, tables, say)
+        tables = await services.store.open_tables_of(message.author.id)
+        say = services.texts.speaker(tables[-1].locale if tables else "en")
+        answer = await _answer(services, message, tables, say)
     except Exception as error:
-        answer = Message((Text(sentence(error, say)),))
-    await _reply(app, message, answer)
+        answer = answers.sentences(sentence(error, say))
+    await _reply(services, message, answer)
 
 
-async def _reply(app: "ArtBox", message: discord.Message, answer: Message) -> None:
+async def _reply(services: Services, message: discord.Message, answer: Message) -> None:
     reference = message.to_reference(fail_if_not_exists=False)
-    await app.post.answer(
+    await services.post.answer(
         answer,
         lambda view, files: message.channel.send(
             view=view,
@@ -45,27 +40,36 @@ async def _reply(app: "ArtBox", message: discord.Message, answer: Message) -> No
     )
 
 
-async def _answer(app: "ArtBox", message: discord.Message, tables: list[Table], say: Speaker) -> Message:
+async def _answer(services: Services, message: discord.Message, tables: list[Table], say: Speaker) -> Message:
+    author = message.author.id
     if len(message.attachments) > 1:
-        return Message((Text(say("direct-several")),))
-    awaiting = [table for table in tables if _awaits_drawing(table, message.author.id)]
+        return answers.sentences(say("direct-several"))
+    awaiting = [table for table in tables if _awaits_drawing(table, author)]
     if not message.attachments:
-        places = " ".join(mention_channel(table) for table in awaiting)
-        return Message((Text(say("direct-text-awaited", places=places) if awaiting else say("direct-text")),))
+        return answers.no_picture([place(table.channel_id) for table in awaiting], say)
     attachment = message.attachments[0]
     incoming = Incoming(attachment.url, attachment.size)
-    replied = await _replied_to(app, message)
+    replied = await _replied_to(services, message)
     if replied is not None:
-        return await hand_in(app, replied, message.author.id, incoming, say)
+        return await hand_in(services, replied, author, incoming, say)
     match awaiting:
         case []:
-            return Message((Text(say("direct-nobody-awaits")),))
+            return answers.sentences(say("direct-nobody-awaits"))
         case [table]:
-            return await hand_in(app, table.game.id, message.author.id, incoming, say)
+            return await hand_in(services, table.game.id, author, incoming, say)
         case _:
-            clean = await fetch_aside(app, message.author.id, incoming)
-            picture_id = await keep_aside(app, message.author.id, clean)
-            return which_table(app, awaiting, picture_id, say, blank=clean.blank)
+            aside = await services.handing_in.aside(author, incoming)
+            named = [(table.game.id, services.channel_name(table)) for table in awaiting]
+            return answers.which_table(named, aside.picture_id, say, blank=aside.blank)
+
+
+def channel_name(client: discord.Client, table: Table) -> str:
+    """The name of a table's channel, for a button."""
+    guild = client.get_guild(table.guild_id)
+    channel = guild and guild.get_channel_or_thread(table.channel_id)
+    if guild is None or channel is None:
+        return table.game.id
+    return f"#{channel.name} ({guild.name})"
 
 
 def _awaits_drawing(table: Table, player: int) -> bool:
@@ -73,10 +77,10 @@ def _awaits_drawing(table: Table, player: int) -> bool:
     return game.phase is Phase.DRAW and player in game.round.active
 
 
-async def _replied_to(app: "ArtBox", message: discord.Message) -> str | None:
+async def _replied_to(services: Services, message: discord.Message) -> str | None:
     """The game to whose hand the message replies."""
     reference = message.reference
     if reference is None or reference.message_id is None:
         return None
-    sent = await app.store.sent_message(message.channel.id, reference.message_id)
+    sent = await services.store.sent_message(message.channel.id, reference.message_id)
     return sent.owner.id if sent else None

@@ -7,9 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from artbox_bot.bot.ask import Ask, NoTableHere
-from artbox_bot.bot.budget import UploadsTooOften
 from artbox_bot.bot.permissions import BotLacks
-from artbox_bot.bot.uploads import UploadGone
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import MOST_REPORTS
 from artbox_bot.game.refusals import (
@@ -27,6 +25,8 @@ from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, 
 from artbox_bot.show.phrases import mention
 from artbox_bot.stage.codes import is_passing
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
+from artbox_bot.table.budget import UploadsTooOften
+from artbox_bot.table.handing_in import UploadGone
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.texts import Speaker
 

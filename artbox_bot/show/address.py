@@ -1,21 +1,27 @@
-"""Buttons, menus and forms carry their address: `ab1:<game>:<verb>[:<argument>]` (at most 100 characters)."""
+"""Buttons, menus and forms carry their address: `ab1:<owner>:<verb>[:<argument>]` (at most 100 characters)."""
 
 import re
 from dataclasses import dataclass
 
-ADDRESS = re.compile(r"ab1:(?P<game>[a-z0-9]+):(?P<verb>[a-z_]+)(?::(?P<argument>[A-Za-z0-9_.-]+))?")
+from artbox_bot.owner import Owner
+
+ADDRESS = re.compile(r"ab1:(?P<owner>[a-z0-9.]+):(?P<verb>[a-z_]+)(?::(?P<argument>[A-Za-z0-9_.-]+))?")
+
+
+FORM = "form_"
+"""How the verb begins in the address of a form that the button of that verb opens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What was pressed: the game, what to do, and the rest, whose meaning the verb knows."""
+    """What was pressed: whose message it is in, what to do, and the rest, whose meaning the verb knows."""
 
-    game: str
+    owner: Owner
     verb: str
     argument: str = ""
 
     def __str__(self) -> str:
-        return ":".join(filter(None, ("ab1", self.game, self.verb, self.argument)))
+        return ":".join(filter(None, ("ab1", str(self.owner), self.verb, self.argument)))
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -23,12 +29,13 @@ class Address:
         return tuple(int(part) for part in self.argument.split("."))
 
     @classmethod
-    def numbered(cls, game: str, verb: str, *numbers: int) -> "Address":
+    def numbered(cls, owner: Owner, verb: str, *numbers: int) -> "Address":
         """An address whose argument is numbers, the round first; `2.5` is how they stand in it."""
-        return cls(game, verb, ".".join(map(str, numbers)))
+        return cls(owner, verb, ".".join(map(str, numbers)))
 
     @classmethod
     def parse(cls, custom_id: str) -> "Address | None":
         """The address in a custom id; None where it is not one of ours."""
         match = ADDRESS.fullmatch(custom_id)
-        return match and cls(match["game"], match["verb"], match["argument"] or "")
+        owner = match and Owner.parse(match["owner"])
+        return cls(owner, match["verb"], match["argument"] or "") if match and owner else None

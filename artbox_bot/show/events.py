@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from artbox_bot.game.values import Event, EventKind, Game, Phase
+from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Accent, Button, Buttons, Message, Part, Style, Text
 from artbox_bot.show.phrases import mention, mentions, trouble_in_words
@@ -61,7 +62,7 @@ def line(event: Event, say: Speaker) -> str:
 
 
 def _paused(game: Game, event: Event, say: Speaker) -> Message:
-    resume = Button(say("button-resume"), str(Address(game.id, "resume")), Style.PRIMARY, "▶️")
+    resume = Button(say("button-resume"), str(Address(Owner.game(game.id), "resume")), Style.PRIMARY, "▶️")
     by = say("event-paused", by=mention(event.by)) if event.by else say("event-paused-by-bot")
     parts: list[Part] = [Text(by)]
     if event.trouble is not None:

@@ -5,6 +5,7 @@
 
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.board import board_picture
 from artbox_bot.show.message import (
@@ -82,7 +83,7 @@ def _title(game: Game, place: str, say: Speaker) -> str:
 
 def _address(game: Game, verb: str, *numbers: int) -> str:
     """The address of something that belongs to this round only."""
-    return str(Address.numbered(game.id, verb, game.round_number, *numbers))
+    return str(Address.numbered(Owner.game(game.id), verb, game.round_number, *numbers))
 
 
 def _vote(game: Game, player: int, place: str, say: Speaker) -> Message:
@@ -139,7 +140,7 @@ def _draw(game: Game, player: int, place: str, say: Speaker, pad: str | None) ->
         return Message(tuple(parts), Accent.DRAW)
     how = say("draw-how" if pad is None else "draw-how-pad")
     parts.append(Text(f"{how} {until(game, say)}", fleeting=True))
-    draw = Button(say("button-draw"), str(Address(game.id, "draw")), Style.PRIMARY, "🖼️")
+    draw = Button(say("button-draw"), str(Address(Owner.game(game.id), "draw")), Style.PRIMARY, "🖼️")
     parts.append(Buttons((draw,) if pad is None else (LinkButton(say("button-pad"), pad, "✏️"), draw)))
     return Message(tuple(parts), Accent.DRAW)
 

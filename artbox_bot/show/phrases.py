@@ -27,6 +27,11 @@ def mentions(players: Iterable[int]) -> str:
     return " ".join(mention(player) for player in players)
 
 
+def place(channel_id: int) -> str:
+    """A channel, as a mention."""
+    return f"<#{channel_id}>"
+
+
 def when(at: datetime) -> str:
     """A time that Discord counts down in the reader's clock."""
     return f"<t:{int(at.timestamp())}:R>"

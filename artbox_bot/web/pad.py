@@ -15,7 +15,7 @@ from artbox_bot.game.values import Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
-from artbox_bot.web.handins import HandIns, claimed, read_finished
+from artbox_bot.table.handing_in import HandingIn, claimed, read_finished
 
 TOKEN_BYTES = 16
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
@@ -88,7 +88,7 @@ class Pad:
 
     def __init__(
         self,
-        hand_ins: HandIns,
+        handing_in: HandingIn,
         store: Store,
         now: Callable[[], datetime],
         texts: Speakers,
@@ -98,7 +98,7 @@ class Pad:
         self.texts = texts
         self.now = now
         self.public_url = public_url
-        self._hand_ins = hand_ins
+        self._handing_in = handing_in
         self._store = store
         self._address = f"{public_url.rstrip('/')}/pad"
 
@@ -148,7 +148,7 @@ class Pad:
         """Hand a sketch in (R11). Errors: SketchRefused, DrawingOver, LinkOver, SheetHandedIn, StoreFull."""
         sketch = read_finished(shapes, sheet.this)
         try:
-            return await self._hand_ins.take(sheet.link, sketch)
+            return await self._handing_in.sketch(sheet.link, sketch)
         except LinkUsed as error:
             raise SheetHandedIn(sheet.say) from error
         except refusals.Refused as refused:

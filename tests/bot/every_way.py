@@ -90,7 +90,7 @@ async def board_of_every_way() -> bytes:
 async def draws_on_the_pad(t: Talk, name: str) -> None:
     """Hand in through the pad, without its page."""
     bot = t.server.bot
-    pad = Pad(bot._hand_ins, bot.store, discord.utils.utcnow, bot.texts, "https://art.example.org")
+    pad = Pad(bot.services.handing_in, bot.store, discord.utils.utcnow, bot.services.texts, "https://art.example.org")
     table = await bot.store.open_table_in(t.channel.id)
     assert table is not None
     token = (await pad.urls(table))[t.id(name)].partition("#")[2]

@@ -55,7 +55,7 @@ def leaks(t: Talk) -> list[str]:
         if revealed < len(game.rounds):
             found += _leaks(game, game.rounds[revealed], read, board_is_laid=boards > revealed)
     said = [record.getMessage() for record in t.server.log]
-    return found + [line for line in said if any(word in line for word in t.server.bot.words.words)]
+    return found + [line for line in said if any(word in line for word in t.server.bot.services.words.words)]
 
 
 def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:

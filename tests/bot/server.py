@@ -25,8 +25,12 @@ from simcord.gateway import FakeGateway
 from simcord.results import InteractionResult, ResponseMessage
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.bot.router import PRESSED
+from artbox_bot.show.address import Address
+from artbox_bot.storage.store import Store
 from artbox_bot.words.pack import WordPack
 from tests.bot.nonsense import PACK
+from tests.bot.reading import walk
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay", "gus", "hal", "ida")
 SETTLED_WITHIN = 60.0
@@ -50,7 +54,9 @@ class Server:
         self._pack = pack
         self._expected: list[str] = []
         self.log: list[logging.LogRecord] = []
-        self.bot = self._new_bot()
+        self.settings: dict[str, Any] = {}
+        """What else the bot is told."""
+        self.bot: ArtBox
         self.env: simcord.Env
         self.guild: simcord.GuildHandle
         self.people: dict[str, MemberActor] = {}
@@ -123,7 +129,7 @@ class Server:
 
     async def _new_bot_comes(self) -> None:
         self._seed += 1
-        self.bot = self._new_bot()
+        await self.new_bot()
         await self.env.restart_bot(self.bot)
 
     @contextmanager
@@ -236,8 +242,13 @@ class Server:
         finally:
             cdn.get = get
 
-    def _new_bot(self) -> ArtBox:
-        return ArtBox(self._database, self._pack, rng=Random(self._seed), edit_pace=self._edit_pace)
+    async def new_bot(self) -> None:
+        """The next bot opens the database."""
+        store = await Store.open(self._database, discord.utils.utcnow)
+        self.bot = ArtBox(store, self._pack, rng=self._rng(), edit_pace=self._edit_pace, **self.settings)
+
+    def _rng(self) -> Random:
+        return Random(self._seed)
 
     def check(self) -> None:
         """What must hold after every test."""
@@ -251,6 +262,11 @@ class Server:
             for message in self.messages(channel.id) if channel.guild_id else ():
                 answers = message._message.interaction_metadata is not None
                 assert message.ephemeral or not answers, f"an answer was shown to everybody: {message.components}"
+            for message in self.messages(channel.id):
+                addresses = (
+                    Address.parse(part["custom_id"]) for part in walk(message.components) if "custom_id" in part
+                )
+                assert all(address and address.verb in PRESSED for address in addresses), message.components
         if wire := wire_check():
             assert wire.check_env(self.env) == []
 
@@ -261,6 +277,7 @@ async def running(players: int, seed: int, edit_pace: float, pack: WordPack) -> 
     with TemporaryDirectory() as folder:
         server = Server(Path(folder) / "artbox.sqlite", seed, edit_pace, pack)
         with _logged(server.log):
+            await server.new_bot()
             async with simcord.run(server.bot, settle_timeout=SETTLED_WITHIN) as env:
                 try:
                     server.fill(env, players)

@@ -293,7 +293,7 @@ async def test_after_ninety_days_a_game_is_forgotten_and_its_buttons_answer_poli
         await t.presses_stale("ben", again, f"{address}:hand")
         assert t.last_answer("ben")
         await t.restart()
-        t.server.bot.show(await t.server.bot.table(t.game.id))
+        t.server.bot._show(await t.server.bot.services.table(t.game.id))
         await asyncio.gather(*t.server.bot._stage._tasks.values())
         assert len(t.panels()) == count  # nothing is sent anew
         assert "The figures stay" in await looks(t, "ben")

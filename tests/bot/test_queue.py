@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.bot.budget import A_MINUTE, UploadBudget
 from artbox_bot.game.values import Phase
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads import decoder_pool
 from artbox_bot.pictures.uploads.cleaning import UploadRefused
 from artbox_bot.pictures.uploads.decoder_process import DecoderProcess
+from artbox_bot.table.budget import A_MINUTE, UploadBudget
 from tests.bot.pens import drawing
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server, nothing_changes

@@ -12,12 +12,10 @@ from typing import Any
 import pytest
 import simcord
 
-from artbox_bot.bot.app import ArtBox
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 from artbox_bot.storage.writer import Writer
 from artbox_bot.table.host import Host
-from tests.bot.nonsense import PACK
 from tests.bot.server import SETTLED_WITHIN, Server, _logged
 from tests.bot.table_talk import Talk
 from tests.faults.network import Call, Network, network, purpose
@@ -37,9 +35,9 @@ class Mortal(Server):
         self._thrown: object = self.rng.getstate()
         super().__init__(database, seed, edit_pace=0.0)
 
-    def _new_bot(self) -> ArtBox:
+    def _rng(self) -> Random:
         """Chance goes on where the last stored game left it: so the game can be compared with an undisturbed one."""
-        return ArtBox(self.database, PACK, rng=self.rng, edit_pace=0.0)
+        return self.rng
 
     async def revive(self, away: float = 0.0) -> None:
         """After so many seconds a new process opens the same database."""
@@ -50,7 +48,7 @@ class Mortal(Server):
             await self.env.advance_time(away)
         self.rng.setstate(self._thrown)  # pyright: ignore[reportArgumentType]
         self.dead = False
-        self.bot = self._new_bot()
+        await self.new_bot()
         with _patience(self.env):
             await self.env.restart_bot(self.bot)
 
@@ -83,6 +81,7 @@ async def a_mortal_server(players: int = 4, *, seed: int = 1) -> AsyncGenerator[
         server = Mortal(Path(folder) / "artbox.sqlite", seed)
         with _logged(server.log), network(server.database) as net, _commits(server):
             server.net = net
+            await server.new_bot()
             net.before = lambda _: server.lives()
             net.after = lambda call: server.reached(_sent(call))
             async with simcord.run(server.bot, settle_timeout=SETTLED_WITHIN) as env:

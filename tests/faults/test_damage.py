@@ -10,10 +10,11 @@ import discord
 import pytest
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.cli import _bot
 from artbox_bot.game.values import Phase
+from artbox_bot.settings import Settings
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreDamaged
-from tests.bot.nonsense import PACK
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server
 from tests.storage.laid import no_room
@@ -103,10 +104,9 @@ async def test_what_fails_at_the_start_is_tried_again_and_nothing_is_left_out(mo
 async def test_a_start_that_fails_shows_its_own_cause(tmp_path: Path) -> None:
     database = tmp_path / "artbox.sqlite"
     write(database)
-    bot = ArtBox(database, PACK)
     with pytest.raises(StoreDamaged):
-        async with bot:
-            await bot.setup_hook()
+        async with _bot(Settings(database=database)):
+            pass
 
 
 def write(database: Path) -> None:
@@ -120,9 +120,8 @@ async def test_a_start_that_fails_later_closes_what_it_has_opened(
         raise LookupError("its own cause")
 
     monkeypatch.setattr(Store, "game_ids_fetching", fail)
-    bot = ArtBox(tmp_path / "artbox.sqlite", PACK)
     with pytest.raises(LookupError, match="its own cause"):
-        async with bot:
+        async with _bot(Settings(database=tmp_path / "artbox.sqlite")) as bot:
             await bot.setup_hook()
     store = await Store.open(tmp_path / "artbox.sqlite")
     await store.close()

@@ -251,7 +251,7 @@ async def test_a_picture_that_cannot_be_painted_is_tried_again_but_not_for_ever(
 
         t.server.expects_error("cannot be shown")
         await t.to_roll()
-        painter = t.server.bot.painter
+        painter = t.server.bot.services.post._painter
         whole, painter.paint = painter.paint, paint
         await t.roll()
         await t.wait(90)

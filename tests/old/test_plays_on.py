@@ -11,7 +11,6 @@ import discord
 import pytest
 import simcord
 
-from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.owner import Owner
 from artbox_bot.storage.rows import read_game
@@ -42,24 +41,18 @@ OPEN = {
 
 
 @asynccontextmanager
-async def old_server(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Server]:
+async def old_server(folder: Path) -> AsyncGenerator[Server]:
     """The server as it was when the bot of then was killed, at the moment when the bot of today is there."""
-    new_bot = Server._new_bot
-
-    def with_pad(self: Server) -> ArtBox:
-        bot = new_bot(self)
-        bot._public_url, bot._http_address = "https://art.example.org", "127.0.0.1:0"
-        return bot
-
-    monkeypatch.setattr(Server, "_new_bot", with_pad)
     database = folder / "artbox.sqlite"
     database.write_bytes(lzma.decompress(DATABASE.read_bytes()))
     server = Server(database, seed=1, edit_pace=0.0)
+    server.settings |= {"public_url": "https://art.example.org", "http": "127.0.0.1:0"}
     nobody = discord.Client(intents=discord.Intents(guilds=True))
     async with simcord.run(nobody, settle_timeout=SETTLED_WITHIN) as server.env:
         server.guild, server.people = await set_up(server.env, lzma.decompress(WORLD.read_bytes()))
         stood = standing(server)
         host = server.people["ann"].user.dm_channel.id
+        await server.new_bot()
         await server.env.restart_bot(server.bot)
         try:
             stands = standing(server)
@@ -150,10 +143,10 @@ async def nothing_is_double(t: Talk) -> None:
     assert {row.incarnation for row in sent} == {1}
 
 
-async def test_all_games_are_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_games_are_as_they_were(tmp_path: Path) -> None:
     """Those that nobody touches are the same values; of the drawing that was being fetched the token stays."""
     then = games_of_then(tmp_path)
-    async with old_server(tmp_path, monkeypatch) as server:
+    async with old_server(tmp_path) as server:
         store = server.bot.store
         drawn = table(server, "draw")
         for game_id, game in then.items():
@@ -177,11 +170,9 @@ async def test_all_games_are_as_they_were(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("name", OPEN)
-async def test_every_open_game_plays_on_with_the_buttons_of_then(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_every_open_game_plays_on_with_the_buttons_of_then(name: str, tmp_path: Path) -> None:
     """Until the next round is drawn; the messages of then are edited and closed, and none is sent twice."""
-    async with old_server(tmp_path, monkeypatch) as server:
+    async with old_server(tmp_path) as server:
         t = table(server, name)
         if name == "lacking":
             bot = server.bot.user
@@ -200,9 +191,9 @@ async def test_every_open_game_plays_on_with_the_buttons_of_then(
         await nothing_is_double(t)
 
 
-async def test_a_game_of_then_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_of_then_is_played_to_its_end(tmp_path: Path) -> None:
     """The album shows its rounds of then and of today; what was covered then stays covered."""
-    async with old_server(tmp_path, monkeypatch) as server:
+    async with old_server(tmp_path) as server:
         t = table(server, "reveal-of-round-3")
         rounds = t.game.rounds
         while t.game.open:
@@ -213,10 +204,8 @@ async def test_a_game_of_then_is_played_to_its_end(tmp_path: Path, monkeypatch: 
         assert any("winner" in text_of(m).casefold() or "wins" in text_of(m).casefold() for m in t.panels())
 
 
-async def test_an_ended_game_of_then_is_played_again_and_a_forgotten_one_stays_forgotten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with old_server(tmp_path, monkeypatch) as server:
+async def test_an_ended_game_of_then_is_played_again_and_a_forgotten_one_stays_forgotten(tmp_path: Path) -> None:
+    async with old_server(tmp_path) as server:
         t, gone = table(server, "over"), table(server, "forgotten")
         before = t.game
         await presses(t, "ben", "again")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum
+from inspect import signature
 from itertools import product
 
 import pytest
@@ -9,9 +10,11 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from artbox_bot.assets import asset
-from artbox_bot.bot.commands import PLAIN
+from artbox_bot.bot.commands import COMMANDS, OF_MESSAGES
 from artbox_bot.bot.errors import refusal
 from artbox_bot.bot.permissions import NEEDED, NOTES
+from artbox_bot.bot.plain import Plain
+from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
 from artbox_bot.game.options import Begin
 from artbox_bot.game.play import NEEDED_PHASE
@@ -37,15 +40,16 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 FAMILIES: dict[str, set[str]] = {
     "button-{}": dashed(buttons()),
-    "choose-{}": {"hide", "report"},
-    "command-{}": dashed(PLAIN),
-    "command-{}-message": {"hide", "report"},
+    "choose-{}": dashed(OF_MESSAGES),
+    "command-{}": dashed(COMMANDS),
+    "command-{}-message": dashed(OF_MESSAGES),
     "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
     "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED]),
     "lobby-begin-{}": dashed(Begin),
     "log-{}": dashed(LOGGED),
+    "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
     "option-begin-{}": dashed(Begin),
     "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "too-late", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
@@ -61,7 +65,7 @@ FAMILIES: dict[str, set[str]] = {
 OF_REFUSALS = "{}-{}"
 """Put together of the kind of a refusal and a phase."""
 
-ELSEWHERE = {"bot/errors.py", "bot/permissions.py", "bot/trouble.py"}
+ELSEWHERE = {"bot/plain.py", "bot/errors.py", "bot/permissions.py", "bot/trouble.py"}
 """Where a key comes from further away: those have tests of their own below."""
 
 
@@ -190,6 +194,13 @@ def test_a_translation_knows_the_keys_and_variables_of_the_english(locale: str) 
     translated = sentences(locale)
     assert set(translated) <= set(ENGLISH)
     assert {key for key, variables in translated.items() if not variables.all <= ENGLISH[key].all} == set()
+
+
+def test_what_answers_a_plain_move_has_its_sentence() -> None:
+    """The keys of `bot/plain.py` come from the table of verbs."""
+    keys = {verb.act.answer for verb in VERBS.values() if isinstance(verb.act, Plain)} - {None}
+    assert len(keys) > 5
+    assert {key for key in keys if key is not None and (key not in ENGLISH or ENGLISH[key].all)} == set()
 
 
 def test_permissions_and_troubles_have_their_sentences() -> None:

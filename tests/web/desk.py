@@ -18,9 +18,9 @@ from artbox_bot.game.values import Game, Player
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
+from artbox_bot.table.handing_in import HandingIn, UploadGone
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
-from artbox_bot.web.handins import HandIns
 from artbox_bot.web.limits import Limits
 from artbox_bot.web.pad import Pad
 from artbox_bot.web.server import PadServer
@@ -54,8 +54,8 @@ class Desk:
         self.rng = Random(7)
         self.studio = Studio()
         self.host = Host(store, self.time, self.rng)
-        self.hand_ins = HandIns(self.host, store, self.studio, self.time)
-        self.pad = Pad(self.hand_ins, store, self.time, Catalogue(asset("texts")), PUBLIC)
+        self.handing_in = HandingIn(self.host, store, self.studio, self.time, no_files)
+        self.pad = Pad(self.handing_in, store, self.time, Catalogue(asset("texts")), PUBLIC)
         self.server = PadServer(self.pad, limits, proxies)
         self.address = ""
 
@@ -97,6 +97,11 @@ class Desk:
         await self.server.stop()
         self.studio.close()
         await self.store.close()
+
+
+async def no_files(_url: str) -> bytes:
+    """At the pad nobody sends any."""
+    raise UploadGone
 
 
 def drawing(now: datetime, minutes: int | None = 5) -> Game:

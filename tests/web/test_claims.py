@@ -11,8 +11,8 @@ from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import Receive
 from artbox_bot.game.sketch import write_sketch
 from artbox_bot.pictures.painting.sketch import paint_sketch
-from artbox_bot.web import handins
-from artbox_bot.web.handins import AT_THE_PAD
+from artbox_bot.storage.writer import Writer
+from artbox_bot.table.handing_in import AT_THE_PAD
 from artbox_bot.web.pad import DrawingOver, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.raw import JSON, asks, bearer, request, until
@@ -58,7 +58,7 @@ async def claim(desk: Desk, player: int) -> None:
     token = await desk.token(player)
     link = (await desk.pad.open(token)).link
 
-    async def use(writer: handins.Writer) -> None:
+    async def use(writer: Writer) -> None:
         await writer.use_pad_link(token, desk.time())
         await writer.keep_sketch(link, DRAWN)
 
@@ -129,7 +129,7 @@ async def test_what_a_crash_left_unpainted_is_painted_in_its_place() -> None:
         await desk.table()
         await claim(desk, ANN)
         await hand_in(desk, BEN)
-        await desk.hand_ins.resume(await stored(desk), await only_upload(desk))
+        await desk.handing_in.resume(await stored(desk), await only_upload(desk))
         this = (await desk.game()).round
         assert this.tokens == {ANN: 1, BEN: 2}
         assert this.uploads == ()
@@ -149,14 +149,14 @@ async def test_what_cannot_be_painted_after_a_crash_is_withdrawn_and_the_link_is
         assert link is not None
         async with desk.store.writing() as writer:
             await writer.keep_sketch(link, write_sketch(WHOLE[:1]))
-        await desk.hand_ins.resume(await stored(desk), await only_upload(desk))
+        await desk.handing_in.resume(await stored(desk), await only_upload(desk))
         assert (await desk.game()).round.uploads == ()
         await desk.pad.open(token)
 
         await claim(desk, ANN)
         desk.studio.close()
-        await desk.hand_ins.resume(await stored(desk), await only_upload(desk))
-        assert "cannot be painted" in caplog.text
+        await desk.handing_in.resume(await stored(desk), await only_upload(desk))
+        assert "cannot be taken" in caplog.text
         assert (await desk.game()).round.uploads == ()
         await desk.pad.open(token)
 
@@ -165,5 +165,5 @@ async def test_a_claim_whose_link_is_gone_is_withdrawn() -> None:
     async with a_desk(serves=False) as desk:
         await desk.table()
         await desk.host.play("t", Receive(ANN, "of another time", AT_THE_PAD))
-        await desk.hand_ins.resume(await stored(desk), await only_upload(desk))
+        await desk.handing_in.resume(await stored(desk), await only_upload(desk))
         assert (await desk.game()).round.uploads == ()

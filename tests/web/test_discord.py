@@ -8,11 +8,10 @@ import aiohttp
 import pytest
 from simcord.results import ResponseMessage
 
-from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Phase
-from artbox_bot.web.handins import HandIns
+from artbox_bot.table.handing_in import HandingIn
 from tests.bot.reading import text_of, walk
 from tests.bot.server import Server
 from tests.bot.table_talk import Talk, a_server
@@ -26,14 +25,13 @@ LABEL = "Draw here"
 @asynccontextmanager
 async def a_table(monkeypatch: pytest.MonkeyPatch, players: int = 3) -> AsyncGenerator[Talk]:
     """A server whose bot has the pad, always at the same address, with a table at which everybody draws."""
-    new_bot, port = Server._new_bot, "0"
+    new_bot, port = Server.new_bot, "0"
 
-    def with_pad(server: Server) -> ArtBox:
-        bot = new_bot(server)
-        bot._public_url, bot._http_address = "https://art.example.org", f"127.0.0.1:{port}"
-        return bot
+    async def with_pad(server: Server) -> None:
+        server.settings = {"public_url": "https://art.example.org", "http": f"127.0.0.1:{port}"}
+        await new_bot(server)
 
-    monkeypatch.setattr(Server, "_new_bot", with_pad)
+    monkeypatch.setattr(Server, "new_bot", with_pad)
     async with a_server(players) as t:
         port = pad_of(t).rpartition(":")[2]
         await t.to_drawing()
@@ -173,7 +171,7 @@ async def test_killed_between_claim_and_painting_the_sketch_is_painted_in_its_pl
     async with a_table(monkeypatch) as t:
         token, address = token_of(t, "ann"), pad_of(t)
         with monkeypatch.context() as patch:
-            patch.setattr(HandIns, "_paint", never)
+            patch.setattr(HandingIn, "_painted", never)
             handing_in = asyncio.create_task(posts(t, address, token))
             await until(lambda: bool(t.round.uploads))
             await t.draws("ben")
@@ -181,6 +179,7 @@ async def test_killed_between_claim_and_painting_the_sketch_is_painted_in_its_pl
                 patch.undo()
                 if pad == "off":
                     monkeypatch.undo()
+                    t.server.settings = {}
         with suppress(aiohttp.ClientError):
             await handing_in
         await t.server.settle()

@@ -7,12 +7,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+import discord
+
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.rehearsal.browser.guests import Guests
 from artbox_bot.rehearsal.browser.guild import Guild, open_guild
 from artbox_bot.rehearsal.browser.pace import Pace
 from artbox_bot.rehearsal.browser.seat import Seat
 from artbox_bot.rehearsal.demo.people import PEOPLE
+from artbox_bot.storage.store import Store
 from artbox_bot.words.pack import WordPack
 
 TIDY_EVERY = 20.0
@@ -63,11 +66,11 @@ async def open_rehearsal(
     """
     chance = None if seed is None else Random(seed)
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "rehearsal.sqlite"
+        store = await Store.open(Path(folder) / "rehearsal.sqlite", discord.utils.utcnow)
         if pad is None:
-            bot = ArtBox(database, words, rng=chance)
+            bot = ArtBox(store, words, rng=chance)
         else:
-            bot = ArtBox(database, words, rng=chance, public_url=f"http://{pad}", http=pad)
+            bot = ArtBox(store, words, rng=chance, public_url=f"http://{pad}", http=pad)
         async with open_guild(bot, [person.name for person in PEOPLE[:players]]) as guild:
             pace = Pace(guild.env)
             company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], Random(seed), thought)

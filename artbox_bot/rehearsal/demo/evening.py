@@ -40,7 +40,7 @@ class Evening:
         return game
 
     async def _game(self) -> Game:
-        return (await self._bot.table(self._game_id)).game
+        return (await self._bot.services.table(self._game_id)).game
 
     def _person(self, player: int | None) -> Person:
         assert player is not None

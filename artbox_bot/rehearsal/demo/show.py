@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import discord
+
 from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.rehearsal.demo.evening import Evening
@@ -13,6 +15,7 @@ from artbox_bot.rehearsal.demo.figures import FIGURES
 from artbox_bot.rehearsal.demo.keepsake import keep
 from artbox_bot.rehearsal.demo.people import PEOPLE
 from artbox_bot.rehearsal.demo.world import open_world
+from artbox_bot.storage.store import Store
 from artbox_bot.words.pack import parse_word_pack
 
 
@@ -21,7 +24,8 @@ async def show(players: int, seed: int, out: Path) -> None:
     pack = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
     words = replace(pack, words=_mostly_drawable(pack.words, Random(f"{seed} in the box")))
     with tempfile.TemporaryDirectory() as folder:
-        bot = ArtBox(Path(folder) / "demo.sqlite", words, rng=Random(seed), edit_pace=0)
+        store = await Store.open(Path(folder) / "demo.sqlite", discord.utils.utcnow)
+        bot = ArtBox(store, words, rng=Random(seed), edit_pace=0)
         async with open_world(bot, PEOPLE[:players]) as world:
             game = await Evening(bot, world, Random(f"{seed} at the table"), _tell).play()
             keep(world, game, out)

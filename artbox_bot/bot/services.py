@@ -1,0 +1,39 @@
+"""What the way in needs: handed to every command, button, menu, form and direct message."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from artbox_bot.bot.records import Records
+from artbox_bot.stage.post import Post
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import Table
+from artbox_bot.table.handing_in import HandingIn
+from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.texts import Catalogue
+from artbox_bot.words.pack import WordPack
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Those of one bot.
+
+    `pad_urls`: the address of the sketch pad for each player who draws at a table; `channel_name`: what a table's
+    channel is called, for a button.
+    """
+
+    host: Host
+    store: Store
+    texts: Catalogue
+    words: WordPack
+    post: Post
+    handing_in: HandingIn
+    records: Records
+    pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
+    channel_name: Callable[[Table], str]
+
+    async def table(self, game_id: str) -> Table:
+        """A game, open or ended. Error: NoSuchGame."""
+        table = await self.store.table(game_id)
+        if table is None:
+            raise NoSuchGame(game_id)
+        return table

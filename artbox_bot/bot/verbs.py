@@ -1,0 +1,82 @@
+"""Every verb of the bot in one table: what it does, and whether it is a command, a button, a menu or a form.
+
+A verb is a word in an address (`ab1:<game>:nudge`) and the name of a command (`/artbox nudge`). To add one, add a line
+here, its move, and its sentences: `command-<verb>` describes a command, `button-<verb>` is the label of a button.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from discord import ui
+
+from artbox_bot.bot import actions, forms, moderation, privacy
+from artbox_bot.bot.ask import Ask
+from artbox_bot.bot.plain import Plain
+from artbox_bot.game.moves import Leave, NextRound, Nudge, Pause, Resume, Roll, Skip, Start, Stop
+from artbox_bot.owner import Owner
+from artbox_bot.texts import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class VerbForm:
+    """What a button opens at once, and what is done when it is submitted."""
+
+    opened: Callable[[Owner, int, Speaker], ui.Modal]
+    submitted: Callable[[Ask], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """`act` takes the ask, and the options of a command or what was chosen in a menu.
+
+    `menu` reads what was chosen. `of_message`: it is a command in the menu of a message, too.
+    """
+
+    act: Callable[..., Awaitable[None]]
+    command: bool = False
+    button: bool = False
+    menu: Callable[[str], int | str] | None = None
+    form: VerbForm | None = None
+    of_message: bool = False
+
+    @property
+    def pressed(self) -> bool:
+        """Whether its address stands in a message."""
+        return self.button or self.menu is not None or self.form is not None
+
+
+VERBS: Mapping[str, Verb] = {
+    "new": Verb(actions.open_table, command=True),
+    "remove": Verb(actions.remove, command=True),
+    "artist": Verb(actions.name_artist, command=True, form=VerbForm(forms.artist_form, actions.artist_written)),
+    "draw": Verb(actions.draw, command=True, form=VerbForm(forms.draw_form, actions.drawing_sent)),
+    "guess": Verb(actions.guess, command=True),
+    "hide": Verb(moderation.hide, command=True, menu=int, of_message=True),
+    "report": Verb(moderation.report, command=True, menu=int, of_message=True),
+    "join": Verb(actions.join, command=True, button=True),
+    "leave": Verb(Plain(lambda ask: Leave(ask.user_id), "left"), command=True, button=True),
+    "start": Verb(Plain(lambda ask: Start(ask.actor), "started"), command=True, button=True),
+    "roll": Verb(Plain(lambda ask: Roll(ask.user_id), "rolled"), command=True, button=True),
+    "finish": Verb(actions.finish, command=True, button=True),
+    "hand": Verb(actions.my_hand, command=True, button=True),
+    "status": Verb(actions.status, command=True),
+    "rules": Verb(actions.rules, command=True, button=True),
+    "stop": Verb(Plain(lambda ask: Stop(ask.actor), "stopped"), command=True),
+    "pause": Verb(Plain(lambda ask: Pause(ask.actor), "answer-paused"), command=True),
+    "resume": Verb(Plain(lambda ask: Resume(ask.actor), "answer-resumed"), command=True, button=True),
+    "skip": Verb(Plain(lambda ask: Skip(ask.actor), "answer-skipped"), command=True),
+    "nudge": Verb(Plain(lambda ask: Nudge(ask.actor), "answer-nudged"), command=True, button=True),
+    "log": Verb(moderation.log, command=True),
+    "privacy": Verb(privacy.show, command=True),
+    "vote": Verb(actions.my_hand, button=True),
+    "elect": Verb(actions.elect, menu=int),
+    "keep": Verb(actions.keep, button=True),
+    "link": Verb(actions.link, menu=str),
+    "next": Verb(Plain(lambda ask: NextRound(ask.user_id)), button=True),
+    "again": Verb(actions.play_again, button=True),
+    "take": Verb(actions.take_kept, button=True),
+    "export": Verb(privacy.export, button=True),
+    "forget": Verb(privacy.ask_to_forget, button=True),
+    "forget_sure": Verb(privacy.forget, button=True),
+}
+"""The commands among them reach Discord in this order."""

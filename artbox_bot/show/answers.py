@@ -1,0 +1,125 @@
+"""What whoever asked is answered, privately: values, computed from a game or from figures."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from artbox_bot.game.shapes import Shape
+from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.owner import Owner
+from artbox_bot.show.address import Address
+from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Picture, Style, Text
+from artbox_bot.show.phrases import scoreboard, waiting, word
+from artbox_bot.show.rules import rules_in_words
+from artbox_bot.show.scenes import Dice
+from artbox_bot.texts import Speaker
+
+MOST_BUTTONS = 5
+MOST_PLACES = 20
+
+ME = Owner("person", "me")
+"""Of the data of whoever has pressed: these addresses name nobody."""
+EXPORT = str(Address(ME, "export"))
+FORGET = str(Address(ME, "forget"))
+FORGET_SURE = str(Address(ME, "forget_sure"))
+
+EXAMPLE = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
+"""A roll that the rules show."""
+
+
+def sentences(*texts: str) -> Message:
+    """Sentences, a line each; those that are empty are left out."""
+    return Message((Text("\n".join(filter(None, texts))),))
+
+
+def status(game: Game, say: Speaker) -> Message:
+    """What the table is waiting for, and the points."""
+    head = say("status-round", round=game.round_number, target=game.target or 0) if game.rounds else say("status-lobby")
+    return sentences(head, waiting(game, say), scoreboard(game, say))
+
+
+def rules(say: Speaker) -> Message:
+    """How to play, with a roll as an example."""
+    labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
+    picture = Picture("shapes.png", say("rules-alt"), Dice(EXAMPLE, labels, say("shape-absent"), 0))
+    title, how, points = rules_in_words(say)
+    return Message((Text(title), Text(how), picture, Text(points)))
+
+
+def linked(at: int, to: str | None, say: Speaker) -> Message:
+    """The drawing of a place was linked to a word, or its link taken back."""
+    return sentences(say("unlinked", place=at) if to is None else say("linked", place=at, word=word(to)))
+
+
+def handed_in(game: Game, player: int, say: Speaker) -> Message:
+    """A drawing was taken, perhaps the last one, after which the board is laid."""
+    if game.phase is not Phase.DRAW:
+        return sentences(say("draw-answer-last"))
+    return sentences(say("draw-answer", token=game.round.tokens[player]))
+
+
+def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:
+    """An empty sheet is asked about before it is taken (fault 40)."""
+    button = Button(say("button-take-blank"), str(Address(Owner.game(game_id), "take", picture_id)), Style.SECONDARY)
+    return Message((Text(say("draw-blank")), Buttons((button,))))
+
+
+def which_table(tables: Sequence[tuple[str, str]], picture_id: str, say: Speaker, *, blank: bool) -> Message:
+    """Several tables, each an id and a name, await a drawing from this person: which one is it for?
+
+    To choose one takes an empty sheet, too.
+    """
+    buttons = tuple(
+        Button(name, str(Address(Owner.game(game_id), "take", picture_id)), Style.PRIMARY)
+        for game_id, name in tables[:MOST_BUTTONS]
+    )
+    text = say("draw-which-table-blank" if blank else "draw-which-table")
+    return Message((Text(text), Buttons(buttons)))
+
+
+def choose_drawing(game: Game, this: Round, verb: str, say: Speaker) -> Message:
+    """Somebody wants to hide or report a drawing of the board of a round: which one?"""
+    options = tuple(Option(say("drawing-option", place=place), str(place)) for place in range(1, len(this.board) + 1))
+    menu = Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), say("drawing-placeholder"), options)
+    return Message((Text(say(f"choose-{verb}")), menu))
+
+
+def nothing_stored(say: Speaker) -> Message:
+    """Nothing is stored of whoever asks."""
+    return sentences(say("privacy-title"), say("privacy-nothing"))
+
+
+def stored(
+    say: Speaker, *, games: int, since: datetime | None, drawings: int, names: int, reports: int, days: int
+) -> Message:
+    """What is stored of whoever asks, in plain words. `days`: how long it outlives its game."""
+    lines = (
+        say("privacy-title"),
+        say("privacy-games", games=games, since=f"<t:{int(since.timestamp())}:D>" if since else ""),
+        say("privacy-drawings", count=drawings),
+        say("privacy-names", count=names),
+        say("privacy-reports", count=reports),
+        say("privacy-figures"),
+        say("privacy-how-long", days=days),
+    )
+    buttons = (Button(say("button-export"), EXPORT, Style.PRIMARY), Button(say("button-forget"), FORGET))
+    return Message((Text("\n".join(lines)), Buttons(buttons)))
+
+
+def sure_to_forget(say: Speaker) -> Message:
+    """Forgetting cannot be undone: one more press."""
+    sure = Buttons((Button(say("button-forget-sure"), FORGET_SURE, Style.DANGER),))
+    return Message((Text(say("privacy-forget-what")), sure))
+
+
+def forgotten(games: int, seated: Sequence[str], say: Speaker) -> Message:
+    """In so many games; `seated`: the places at whose tables this person still sits."""
+    places = " ".join(seated[:MOST_PLACES])
+    return sentences(
+        say("privacy-forgotten", games=games), say("privacy-still-seated", places=places) if seated else ""
+    )
+
+
+def no_picture(awaited_at: Iterable[str], say: Speaker) -> Message:
+    """A direct message without a picture; perhaps tables in these places await one."""
+    places = " ".join(awaited_at)
+    return sentences(say("direct-text-awaited", places=places) if places else say("direct-text"))

@@ -1,0 +1,263 @@
+"""Handing in, however a drawing comes: as a file, from the pad, or kept while a question was open (R11).
+
+Its place in the order is taken before anything is fetched, cleaned or painted; where that goes wrong the place is given
+back, and nothing is lost. What a crash leaves open is taken up again when the bot is back.
+
+At the pad a place is claimed in one transaction that also uses up the link and keeps the sketch: of many who come
+through one link the others are refused before anything is painted, and what is left unpainted can be painted later.
+"""
+
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from artbox_bot.game.drawings import Upload
+from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.refusals import Refused
+from artbox_bot.game.sketch import Sketch, SketchRefused, check_finished, read_sketch, write_sketch
+from artbox_bot.game.values import Round
+from artbox_bot.pictures.drawing import CleanDrawing
+from artbox_bot.pictures.painting.sketch import paint_sketch
+from artbox_bot.pictures.studio import Studio
+from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, Refusal, UploadRefused
+from artbox_bot.storage.sketches import PadLink
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.values import StoredPicture, StoreTrouble, Table, Unreadable
+from artbox_bot.storage.writer import Writer
+from artbox_bot.table.budget import UploadBudget
+from artbox_bot.table.host import Host, InSameCommit, NoSuchGame, hangs_up
+
+log = logging.getLogger(__name__)
+
+AT_THE_PAD = "sketch:"
+"""Where an upload lies that is painted, not fetched. Its key is the token of the link through which it came."""
+EXACT = False
+"""Whether as many of each shape are needed as dice lie on it (house rule of R10): no game has that option yet."""
+
+
+class UploadGone(Exception):
+    """The file cannot be fetched any more (fault 29)."""
+
+
+class LinkGone(Exception):
+    """The link of the pad through which a sketch came is not known any more."""
+
+
+class BlankSheet(Exception):
+    """There is nothing on it: it is kept, and asked about before it is taken (fault 40)."""
+
+    def __init__(self, picture_id: str) -> None:
+        super().__init__(picture_id)
+        self.picture_id = picture_id
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A file that somebody sent: where it lies, and how many bytes it is said to have."""
+
+    url: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A picture that is kept while a question is open."""
+
+    picture_id: str
+    blank: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A picture that can be handed in, and what is written with that move."""
+
+    picture_id: str
+    stored: InSameCommit
+
+
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """A drawing that has a place in the order, and how it is made.
+
+    `round_number`: the only round to which it belongs; `freed` is written where the place is given back.
+    """
+
+    game_id: str
+    received: Receive
+    make: Callable[[], Awaitable[_Made]]
+    round_number: int | None = None
+    freed: InSameCommit | None = None
+
+
+class HandingIn:
+    """Takes drawings in."""
+
+    def __init__(
+        self,
+        host: Host,
+        store: Store,
+        studio: Studio,
+        now: Callable[[], datetime],
+        fetch: Callable[[str], Awaitable[bytes]],
+    ) -> None:
+        """`fetch`: the bytes that lie at an address. Error: UploadGone."""
+        self._host = host
+        self._store = store
+        self._studio = studio
+        self._now = now
+        self._fetch = fetch
+        self._budget = UploadBudget(lambda: time.monotonic())
+
+    async def file(self, game_id: str, player: int, incoming: Incoming) -> Table:
+        """Hand in a file. Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, BlankSheet."""
+        received = Receive(player, secrets.token_hex(8), incoming.url)
+        with self._budget.one(player):
+            return await self._take(_Coming(game_id, received, partial(self._fetched, game_id, player, incoming)))
+
+    async def kept(self, game_id: str, player: int, picture_id: str) -> Table:
+        """Hand in a picture that was kept while a question was open. Errors: Refused, UploadGone."""
+        picture = await self._store.picture(picture_id)
+        if picture is None or picture.owner != player:
+            raise UploadGone
+
+        async def adopt(writer: Writer) -> None:
+            if not await writer.forget.adopt(picture_id, player, game_id):
+                raise UploadGone
+
+        async def made() -> _Made:
+            return _Made(picture_id, adopt)
+
+        return await self._take(_Coming(game_id, Receive(player, secrets.token_hex(8), ""), made))
+
+    async def sketch(self, link: PadLink, sketch: Sketch) -> Table:
+        """Hand in what was drawn at the pad. Errors: Refused, LinkUsed, StoreFull; the link is free again then."""
+
+        async def use(writer: Writer) -> None:
+            await writer.use_pad_link(link.token, self._now())
+            await writer.keep_sketch(link, write_sketch(sketch))
+
+        received = Receive(link.player, link.token, AT_THE_PAD)
+        painted = partial(self._painted, link, sketch)
+        return await self._take(_Coming(link.game_id, received, painted, link.round, _freeing(link.token)), use)
+
+    async def aside(self, player: int, incoming: Incoming) -> Aside:
+        """Keep a picture of which it is not known yet where it belongs.
+
+        Errors: UploadRefused, UploadGone, UploadsTooOften.
+        """
+        with self._budget.one(player):
+            clean = await self._clean("", player, incoming)
+        return Aside(await self._keep_aside(player, clean), clean.blank)
+
+    async def left_open(self) -> list[tuple[Table, Upload]]:
+        """The drawings that had a place when the bot ended. To be asked before anybody can hand in."""
+        left: list[tuple[Table, Upload]] = []
+        for game_id in await self._store.game_ids_fetching():
+            try:
+                table = await self._store.table(game_id)
+                if table is None:
+                    raise NoSuchGame(game_id)
+            except (Unreadable, NoSuchGame) as error:
+                log.warning("the uploads of game %s are not resumed: %s", game_id, error)
+            else:
+                left += [(table, upload) for upload in table.game.round.uploads]
+        return left
+
+    async def resume(self, table: Table, upload: Upload) -> None:
+        """Do what a crash has left open; what becomes of it shows in the hand."""
+        game_id = table.game.id
+        try:
+            await self._finish(self._open(table, upload))
+        except (UploadRefused, UploadGone, BlankSheet, SketchRefused, LinkGone, Refused) as error:
+            log.info("a drawing that was left open in game %s is not taken: %r", game_id, error)
+        except StoreTrouble:  # of which the store itself tells
+            raise
+        except Exception:
+            log.exception("a drawing that was left open in game %s cannot be taken", game_id)
+
+    def _open(self, table: Table, upload: Upload) -> _Coming:
+        game, received = table.game, Receive(upload.player, upload.key, upload.url)
+        if upload.url != AT_THE_PAD:
+            fetched = partial(self._fetched, game.id, upload.player, Incoming(upload.url, 0))
+            return _Coming(game.id, received, fetched)
+        painted = partial(self._painted_again, upload.key, game.round)
+        return _Coming(game.id, received, painted, game.round_number, _freeing(upload.key))
+
+    async def _take(self, coming: _Coming, claimed: InSameCommit | None = None) -> Table:
+        """From the place in the order to the picture."""
+        await self._host.play(coming.game_id, coming.received, round_number=coming.round_number, in_same_commit=claimed)
+        return await self._finish(coming)
+
+    async def _finish(self, coming: _Coming) -> Table:
+        """Hand in what has its place; where that goes wrong, nobody waits for it any more."""
+        player, key = coming.received.player, coming.received.key
+        try:
+            made = await coming.make()
+            done = HandIn(player, key, made.picture_id)
+            return await self._host.play(
+                coming.game_id, done, round_number=coming.round_number, in_same_commit=made.stored
+            )
+        except Exception:
+            with suppress(Refused):  # the game is over, and with it all that was on its way
+                await self._host.play(coming.game_id, Withdraw(player, key), in_same_commit=coming.freed)
+            raise
+
+    async def _fetched(self, game_id: str, player: int, incoming: Incoming) -> _Made:
+        clean = await self._clean(game_id, player, incoming)
+        if clean.blank:
+            raise BlankSheet(await self._keep_aside(player, clean))
+        return _new(game_id, player, clean)
+
+    async def _clean(self, game_id: str, player: int, incoming: Incoming) -> CleanDrawing:
+        """The clean picture, in its turn. Errors: UploadRefused, UploadGone."""
+        if incoming.size > MAX_UPLOAD_BYTES:
+            raise UploadRefused(Refusal.TOO_LARGE_FILE)
+        return await self._studio.clean(await self._fetch(incoming.url), person=player, table=game_id)
+
+    async def _painted(self, link: PadLink, sketch: Sketch) -> _Made:
+        return _new(link.game_id, link.player, await self._studio.run(paint_sketch, sketch))
+
+    async def _painted_again(self, token: str, this: Round) -> _Made:
+        """From the sketch that was kept with the claim. Errors: LinkGone, SketchRefused."""
+        link = await self._store.pad_link(token)
+        if link is None:
+            raise LinkGone
+        kept = await self._store.sketch(link)
+        return await self._painted(link, read_finished(list(kept.shapes), this))
+
+    async def _keep_aside(self, player: int, clean: CleanDrawing) -> str:
+        picture_id = secrets.token_hex(8)
+        async with self._store.writing() as writer:
+            await writer.put_aside(StoredPicture(id=picture_id, owner=player, tile=clean.tile))
+        return picture_id
+
+
+def read_finished(shapes: object, this: Round) -> Sketch:
+    """A sketch that can be handed in. Error: SketchRefused (R10)."""
+    sketch = read_sketch(shapes, this.roll)
+    check_finished(sketch, this.roll, exact=EXACT)
+    return sketch
+
+
+def claimed(this: Round) -> dict[int, str]:
+    """The links through which somebody has handed in what is being painted."""
+    return {upload.player: upload.key for upload in this.uploads if upload.url == AT_THE_PAD}
+
+
+def _new(game_id: str, player: int, clean: CleanDrawing) -> _Made:
+    picture = StoredPicture(id=secrets.token_hex(8), owner=player, tile=clean.tile, game_id=game_id)
+    return _Made(picture.id, hangs_up(picture))
+
+
+def _freeing(token: str) -> InSameCommit:
+    """The link works as before."""
+
+    async def free(writer: Writer) -> None:
+        await writer.free_pad_link(token)
+
+    return free
