@@ -200,7 +200,13 @@ class Post:
             log.info("the former slot %s of %s stays as it is: %s", row.slot, row.owner, error)
 
     async def _open_dm(self, user_id: int) -> int:
-        """One after another: many direct messages opened at once get a bot quarantined (fault 20)."""
+        """One after another: many direct messages opened at once get a bot quarantined (fault 20).
+
+        What is open already is not opened. Errors: DmsResting, HTTPException.
+        """
+        for known in self._client.private_channels:
+            if isinstance(known, discord.DMChannel) and known.recipient and known.recipient.id == user_id:
+                return known.id
         async with self._opening:
             if self._no_dm_before is not None and time.monotonic() < self._no_dm_before:
                 raise DmsResting

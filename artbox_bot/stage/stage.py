@@ -103,6 +103,8 @@ class Stage:
             match error:
                 case CannotShow():
                     await owners.cannot_show(owner.id, error.error)
+                    if not wanted.open:  # it is remembered what cannot be shown, and that may have to be told
+                        self._dirty.add(owner)
                 case ChannelGone():
                     await owners.channel_gone(owner.id)
                 case _:

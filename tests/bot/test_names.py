@@ -16,7 +16,8 @@ NASTY = (
     "{} \\",
     "猫{}",
 )
-WORDS = (*(form.format(number) for form in NASTY for number in range(10, 14)), "W" * LONGEST_WORD)
+WORDS = (*(form.format(10 + number) for number, form in enumerate(4 * NASTY)), "W" * LONGEST_WORD)
+"""Each with a number of its own: by its signs alone nobody can tell a word from another."""
 PACK = WordPack(name="Nasty", locale="en", words=WORDS, notes=MappingProxyType(dict.fromkeys(WORDS, "a line")))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.bot import privacy
+from artbox_bot.bot import records
 from artbox_bot.game.values import Ended, Phase
 from tests.bot.pens import empty_sheet
 from tests.bot.reading import buttons_of, text_of
@@ -148,7 +148,7 @@ async def test_who_has_drawn_much_gets_several_files(monkeypatch: pytest.MonkeyP
         await t.everyone_links()
         await t.presses("ann", "Next round")
         await t.plays_round(["command"], ["command"])
-        monkeypatch.setattr(privacy, "MOST_BYTES", 2000)
+        monkeypatch.setattr(records, "MOST_BYTES", 2000)
         packed = await exports(t, "ben")
         assert len(packed) > 1
         assert sum(name.endswith(".png") for files in packed for name in files) == 2

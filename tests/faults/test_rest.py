@@ -15,6 +15,7 @@ import pytest
 
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
+from artbox_bot.stage.post import DM_REST
 from artbox_bot.stage.stage import LONGEST_RETRY
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
@@ -149,13 +150,19 @@ class Host:
     async def look(self) -> None:
         """Whoever looks at the table finds out whether it is paused, and the host goes on."""
         t = self.talk
-        messages = [text_of(m) for name in NAMES for m in t.dms(name)]
-        told = sum("is paused; nothing is lost" in text and "/artbox resume" in text for text in messages)
+        if t.game.pause is not None and self.times_told() == self.told:
+            await t.wait(DM_REST)  # after 40003 no direct messages are opened for a while (fault 20)
+        told = self.times_told()
         if t.game.pause is not None:
             assert told > self.told, "it is paused, and nobody was told"
             await t.says("ann", "resume")
             assert "goes on" in t.last_answer("ann")
         self.told = told
+
+    def times_told(self) -> int:
+        """How often somebody was told that the game is paused, and how it goes on."""
+        messages = [text_of(m) for name in NAMES for m in self.talk.dms(name)]
+        return sum("is paused; nothing is lost" in text and "/artbox resume" in text for text in messages)
 
 
 @dataclass(slots=True)

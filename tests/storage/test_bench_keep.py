@@ -2,13 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[2]
-MOST_KB, MOST_FORGOTTEN_KB = 280, 20
-"""The one game that is played has three rounds of eight, and with it 24 drawings that stay."""
+MOST_KB, MOST_FORGOTTEN_KB = 100, 20
+"""Of a round of eight, whose eight drawings stay; and of a whole game of which figures are left."""
 
 
 def test_a_finished_game_is_small_and_a_forgotten_one_is_figures() -> None:
@@ -22,5 +23,6 @@ def test_a_finished_game_is_small_and_a_forgotten_one_is_figures() -> None:
     )
     assert done.returncode == 0, done.stderr
     measured = json.loads(done.stdout.splitlines()[-1])
-    assert 24 < measured["kb_per_game"] <= MOST_KB
+    (rounds,) = re.findall(r"^game 1: (\d+) rounds", done.stdout, re.MULTILINE)
+    assert 8 < measured["kb_per_game"] / int(rounds) <= MOST_KB
     assert 0 < measured["kb_per_forgotten_game"] <= MOST_FORGOTTEN_KB
