@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from simcord.actors import MemberActor
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import Message as StoredMessage
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
@@ -12,13 +13,15 @@ from simcord.types import HttpLogEntry
 
 __all__ = [
     "BUTTON",
+    "CDN_BASE",
     "COMPONENTS_V2",
     "MENU",
     "REFUSALS",
     "Channel",
     "File",
-    "Guild",
+    "GuildHandle",
     "Member",
+    "NotShown",
     "Part",
     "Pressed",
     "Request",
@@ -31,7 +34,6 @@ __all__ = [
 Member = MemberActor
 User = UserHandle
 Channel = ChannelHandle
-Guild = GuildHandle
 
 Shown = ResponseMessage
 """A message as somebody looks at it."""
@@ -39,7 +41,9 @@ Pressed = InteractionResult
 """What followed from a press, a choice, a command or a form: its answers, or the form that it opened."""
 Request = HttpLogEntry
 """What the bot has asked of Discord."""
-REFUSALS = (SetupError, BackendError)
+NotShown = SetupError
+"""A client does not show (any more) what somebody would press or use."""
+REFUSALS = (NotShown, BackendError)
 """Discord would not let somebody do that."""
 
 File = tuple[str, bytes]

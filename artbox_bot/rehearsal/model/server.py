@@ -16,7 +16,7 @@ from simcord.gateway import FakeGateway
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
 from artbox_bot.rehearsal.model.discord import Discord
-from artbox_bot.rehearsal.model.parts import Channel, Guild, Member, User
+from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
 from artbox_bot.words.pack import WordPack
 
 
@@ -24,7 +24,7 @@ class Server(Discord):
     """A server, which `open` and `found` make; its people by the names under which they come."""
 
     bot: ArtBox
-    guild: Guild
+    guild: GuildHandle
 
     def __init__(
         self, database: Path, words: WordPack, chance: Callable[[], Random | None], **options: Unpack[BotOptions]
