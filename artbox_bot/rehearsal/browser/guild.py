@@ -99,7 +99,7 @@ class Guild:
             else:
                 result = await actor.click(shown, custom_id=address)
         except NotShown:  # what the page still showed has gone meanwhile: Discord passes that on, and the bot answers
-            result = self._club.arrives(member.id, shown, address, values)
+            result = self._club.arrives(self._club.press(member.id, shown, address, values))
             await self._club.settle()
         return OpenForm(channel_id, result.modal, result) if result.modal else None
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
@@ -22,6 +23,15 @@ from artbox_bot.rehearsal.model.parts import (
     StoredMessage,
     User,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a client sends when somebody presses: the id of the interaction, and what the bot is told."""
+
+    id: int
+    payload: dict[str, Any]
+    pressed: Pressed
 
 
 class Discord:
@@ -160,6 +170,10 @@ class Discord:
         leaves = [leaf for command in known for leaf in interactions.command_leaves(command)]
         return [(" ".join(path), dict(leaf)) for path, leaf in leaves]
 
+    def guild_channels(self) -> list[int]:
+        """The channels of all servers."""
+        return [channel.id for channel in self.env.backend.channels.values() if channel.guild_id]
+
     def unanswered(self) -> list[int]:
         """What people did and the bot has not acknowledged."""
         return [number for number, asked in self.env.backend.interactions.items() if not asked.responded]
@@ -171,20 +185,20 @@ class Discord:
 
     # Doing
 
-    def in_guild(self, channel_id: int) -> int | None:
+    def guild_of(self, channel_id: int) -> int | None:
         """The server to which a channel belongs; None: direct messages."""
         return self.env.backend.get_channel(channel_id).guild_id
 
     def actor(self, member: Member, channel_id: int) -> Member | User:
         """Who acts there: a member in the channels of a server, a user in direct messages."""
-        return member.user if self.in_guild(channel_id) is None else member
+        return member.user if self.guild_of(channel_id) is None else member
 
-    def arrives(self, user_id: int, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Pressed:
+    def press(self, user_id: int, message: Shown, custom_id: str, values: Sequence[str] = ()) -> Press:
         """A press, or a choice, of what a client still shows, even where the message has been edited since.
 
-        What it tells of the message is how it was when it had that button or menu. Nothing follows yet: see `settle`.
+        What it tells of the message is how it was when it had that button or menu. It `arrives` later.
         """
-        backend, kind = self.env.backend, MENU if values else BUTTON
+        kind = MENU if values else BUTTON
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind}
         pressed: Part = {"type": kind, "custom_id": custom_id}
         if values:
@@ -193,18 +207,22 @@ class Discord:
         else:
             pressed |= {"style": 1, "label": "?"}
         record, payload = interactions.base_payload(
-            backend,
+            self.env.backend,
             type=3,
             channel_id=message.channel_id,
-            guild_id=self.in_guild(message.channel_id),
+            guild_id=self.guild_of(message.channel_id),
             user_id=user_id,
             data=data,
         )
         row = {"type": 1, "components": [pressed]}
         payload["message"] = self.payload(_stored(message)) | {"components": [row]}
         record.source_message_id = message.id
-        backend.emit("INTERACTION_CREATE", payload)
-        return Pressed(self.env, record)
+        return Press(record.id, payload, Pressed(self.env, record))
+
+    def arrives(self, press: Press) -> Pressed:
+        """The bot is told of a press; nothing follows yet, see `settle`."""
+        self.env.backend.emit("INTERACTION_CREATE", press.payload)
+        return press.pressed
 
     def post(self, channel_id: int, components: Sequence[Part]) -> Shown:
         """A message of the bot stands there, without a request of its own."""
