@@ -20,43 +20,36 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import discord
-import simcord
-
-from artbox_bot.assets import asset
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed
-from artbox_bot.game.values import Game, Phase, Player
-from artbox_bot.pictures import studio
+from artbox_bot.game.values import Game, Phase
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.rehearsal.demo.pencil import draw
-from artbox_bot.storage.store import Store
+from artbox_bot.rehearsal.model.bot import new_bot
+from artbox_bot.rehearsal.model.discord import Discord
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.table.host import InSameCommit, hangs_up
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
-from artbox_bot.words.pack import parse_word_pack
+from bench.laid import SEATS, WORDS, seated, unpainted
 
-SEATS = 8
 SHAPES = 12
 """Of a sketch."""
-PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album_page")
-WORDS = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
 
 
-class Evening:
+class Sitting:
     """One table of eight, from the lobby to the winner."""
 
-    def __init__(self, bot: ArtBox, env: simcord.Env, rng: Random) -> None:
-        self._bot, self._env, self._rng = bot, env, rng
+    def __init__(self, bot: ArtBox, model: Discord, rng: Random) -> None:
+        self._bot, self._model, self._rng = bot, model, rng
         self._game: Game
 
     async def play(self, guild: Any, number: int) -> Game:
         """Everybody is quick, and guesses well half of the time."""
-        users = [self._env.create_user(f"player{number}-{seat}") for seat in range(SEATS)]
+        users = [self._model.env.create_user(f"player{number}-{seat}") for seat in range(SEATS)]
         for user in users:
             guild.add_member(user)
         table = await self._bot.host.open_table(
@@ -66,7 +59,7 @@ class Evening:
             host=users[0].id,
             words=WORDS.words,
             options=Options(begin=Begin.HOST),
-            players=tuple(Player(id=user.id, name=f"Player {seat}") for seat, user in enumerate(users)),
+            players=seated([user.id for user in users]),
         )
         self._game = table.game
         await self._move(Start(Actor(users[0].id)))
@@ -133,51 +126,22 @@ async def measure(games: int) -> tuple[float, float]:
     rng = Random(1)
     with TemporaryDirectory() as folder:
         database = Path(folder) / "artbox.sqlite"
-        bot = ArtBox(await Store.open(database, discord.utils.utcnow), WORDS, rng=rng, edit_pace=0)
-        async with simcord.run(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=600) as env:
-            _stand_still(env)
-            await env.restart_bot(bot)
-            try:
-                await bot.store.tidy()
-                empty = used_bytes(database)
-                guild = env.create_guild("Server")
-                for number in range(games):
-                    game = await Evening(bot, env, rng).play(guild, number)
-                    print(f"game {number + 1}: {len(game.rounds)} rounds, {used_bytes(database) / 1000:.0f} kB in use")
-                ended = used_bytes(database)
+        model, bot = Discord(), await new_bot(database, WORDS, rng, edit_pace=0)
+        async with model.running(bot, patience=600):
+            await bot.store.tidy()
+            empty = used_bytes(database)
+            guild = model.env.create_guild("Server")
+            for number in range(games):
+                game = await Sitting(bot, model, rng).play(guild, number)
+                print(f"game {number + 1}: {len(game.rounds)} rounds, {used_bytes(database) / 1000:.0f} kB in use")
+            ended = used_bytes(database)
 
-                def later() -> Any:
-                    return env.now() + KEEP + timedelta(days=1)
+            def later() -> Any:
+                return model.env.now() + KEEP + timedelta(days=1)
 
-                await Housekeeping(bot.store, later, lambda: None).sweep()
-                forgotten = used_bytes(database)
-            finally:
-                await bot.close()
+            await Housekeeping(bot.store, later, lambda: None).sweep()
+            forgotten = used_bytes(database)
     return (ended - empty) / games / 1000, (forgotten - empty) / games / 1000
-
-
-def _stand_still(env: simcord.Env) -> None:
-    """Deadlines do not pass, and simcord looks often whether all is done."""
-    private: Any = env
-    settle = private._settle_internal
-
-    async def patiently(**options: Any) -> None:
-        await settle(timeout=600, idle=0.001, dispatch=options.get("dispatch"))
-
-    private._settle_internal = patiently
-    private._schedule_timer = _never
-
-
-def _never(*_: object) -> None:
-    """Wake nobody."""
-
-
-def _unpainted() -> None:
-    def blank(*_: object, **__: object) -> bytes:
-        return b"\x89PNG\r\n\x1a\n"
-
-    for name in PAINTERS:
-        setattr(studio, name, blank)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -185,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=5)
     options = parser.parse_args(arguments)
-    _unpainted()
+    unpainted()
     kept, forgotten = asyncio.run(measure(options.games))
     print(json.dumps({"kb_per_game": round(kept, 1), "kb_per_forgotten_game": round(forgotten, 1)}))
 

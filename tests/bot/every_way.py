@@ -82,7 +82,7 @@ async def board_of_every_way() -> bytes:
         for name, (by, kind) in zip(others, BY, strict=True):
             await t.draws(name, by, upload(kind))
         (attachment,) = (a for m in t.panels() for a in m.attachments if a.filename == "board.png")
-        found = t.server.env.backend.cdn.get(attachment.url)
+        found = t.server.file(attachment.url)
         assert found is not None
         return found
 

@@ -4,22 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from simcord.results import ResponseMessage
+from artbox_bot.rehearsal.model.parts import Shown, walk
 
 Component = dict[str, Any]
 
 TEXT_KEYS = ("content", "label", "placeholder", "description", "title")
 """Whatever Discord shows of a component, alt texts among it."""
-
-
-def walk(components: Iterable[Component]) -> Iterator[Component]:
-    """All components, however deep they lie."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components", ()))
-        for key in ("accessory", "component"):
-            if key in component:
-                yield from walk((component[key],))
 
 
 def texts(components: Iterable[Component]) -> Iterator[str]:
@@ -29,7 +19,7 @@ def texts(components: Iterable[Component]) -> Iterator[str]:
             yield from (part[key] for key in TEXT_KEYS if part.get(key))
 
 
-def text_of(message: ResponseMessage) -> str:
+def text_of(message: Shown) -> str:
     """What a message shows, alt texts and the lines of its menus included."""
     return "\n".join((*filter(None, (message.content,)), *texts(message.components)))
 
@@ -39,16 +29,16 @@ def as_shown(text: str) -> str:
     return re.sub("[\u200b\u2068\u2069]", "", re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text))
 
 
-def buttons_of(message: ResponseMessage) -> dict[str, str]:
+def buttons_of(message: Shown) -> dict[str, str]:
     """The buttons by label, with their addresses."""
     return {c["label"]: c["custom_id"] for c in walk(message.components) if c.get("type") == 2}
 
 
-def menus_of(message: ResponseMessage) -> dict[str, list[Component]]:
+def menus_of(message: Shown) -> dict[str, list[Component]]:
     """The menus by address, with their options."""
     return {c["custom_id"]: c["options"] for c in walk(message.components) if c.get("type") == 3}
 
 
-def controls_of(message: ResponseMessage) -> list[str]:
+def controls_of(message: Shown) -> list[str]:
     """The addresses of everything that can be pressed or chosen."""
     return [c["custom_id"] for c in walk(message.components) if "custom_id" in c]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from artbox_bot.game.values import Game, Round
-from tests.bot.server import Server
+from artbox_bot.rehearsal.model.server import Server
 from tests.bot.table_talk import Talk
 
 TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* <@\d+>")
@@ -29,19 +29,8 @@ class Read:
 
 def reads(server: Server, start: int = 0) -> Iterator[Read]:
     """Everything that the bot has sent, in order: messages, edits, private answers, forms, choices, names of files."""
-    backend = server.env.backend
-    owners = {channel: user for user, channel in backend.dm_channels.items()}
-    for request in backend.http_requests[start:]:
-        strings = tuple(_strings(request.json))
-        match request.path.strip("/").split("/"):
-            case ["channels", channel, "messages", *_]:
-                yield Read(owners.get(int(channel)), strings)
-            case ["interactions", interaction, *_]:
-                yield Read(backend.interactions[int(interaction)].user_id, strings)
-            case ["webhooks", _, token, *_]:  # only who acted sees it: the server checks that all answers are private
-                yield Read(backend.interactions[backend.interaction_tokens[token]].user_id, strings)
-            case _:
-                yield Read(None, strings)
+    for request in server.env.http_requests[start:]:
+        yield Read(server.reader_of_request(request.path), tuple(_strings(request.json)))
 
 
 def leaks(t: Talk) -> list[str]:

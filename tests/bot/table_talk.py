@@ -3,19 +3,21 @@
 import sqlite3
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
-from typing import Any, Literal
-
-from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
-from simcord.results import InteractionResult, ResponseMessage
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Literal, Unpack
 
 from artbox_bot.game.values import Game, Round
+from artbox_bot.rehearsal.model.bot import BotOptions
+from artbox_bot.rehearsal.model.parts import Channel, Member, Pressed, Shown, User
 from artbox_bot.storage.rows import read_game
 from artbox_bot.words.pack import WordPack
 from tests.bot.nonsense import PACK
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, menus_of, text_of
-from tests.bot.server import Server, running
+from tests.bot.server import CheckedServer
 
 DrawBy = Literal["command", "form", "dm"]
 LinkBy = Literal["command", "menu_dm", "menu_channel"]
@@ -23,21 +25,25 @@ LinkBy = Literal["command", "menu_dm", "menu_channel"]
 
 @asynccontextmanager
 async def a_server(
-    players: int = 4, *, seed: int = 1, edit_pace: float = 0.0, pack: WordPack = PACK
+    players: int = 4, *, seed: int = 1, pack: WordPack = PACK, **options: Unpack[BotOptions]
 ) -> AsyncGenerator["Talk"]:
     """A server with so many people and a channel for the first table."""
-    async with running(players, seed, edit_pace, pack) as server:
-        yield Talk(server, server.text_channel("art"))
+    seeds = count(seed)
+    at_once = BotOptions(edit_pace=0.0) | options
+    with TemporaryDirectory() as folder:
+        server = CheckedServer(Path(folder) / "artbox.sqlite", pack, lambda: Random(next(seeds)), **at_once)
+        async with server.with_people(players):
+            yield Talk(server, server.text_channel("art"))
 
 
 class Talk:
     """The talk at one table."""
 
-    def __init__(self, server: Server, channel: ChannelHandle) -> None:
+    def __init__(self, server: CheckedServer, channel: Channel) -> None:
         self.server = server
         self.channel = channel
-        self._acts: dict[str, InteractionResult | ResponseMessage] = {}
-        self._hands: dict[str, ResponseMessage] = {}
+        self._acts: dict[str, Pressed | Shown] = {}
+        self._hands: dict[str, Shown] = {}
         self._pictures = 0
 
     def another_table(self, name: str) -> "Talk":
@@ -46,7 +52,7 @@ class Talk:
 
     # Who and what
 
-    def member(self, name: str) -> MemberActor:
+    def member(self, name: str) -> Member:
         return self.server.people[name]
 
     def id(self, name: str) -> int:
@@ -75,14 +81,14 @@ class Talk:
 
     # Reading
 
-    def panels(self) -> list[ResponseMessage]:
+    def panels(self) -> list[Shown]:
         """What the bot shows to everybody in the channel."""
         return [m for m in self.server.messages(self.channel.id) if not m.ephemeral]
 
     def channel_text(self) -> str:
         return "\n".join(map(text_of, self.panels()))
 
-    def dms(self, name: str) -> list[ResponseMessage]:
+    def dms(self, name: str) -> list[Shown]:
         """What the bot has sent to somebody directly."""
         messages = self.server.messages(self.member(name).user.dm_channel.id)
         return [m for m in messages if self.server.author_of(m) != self.id(name)]
@@ -90,7 +96,7 @@ class Talk:
     def dm_text(self, name: str) -> str:
         return "\n".join(map(text_of, self.dms(name)))
 
-    def panel(self, part: str) -> ResponseMessage:
+    def panel(self, part: str) -> Shown:
         """The latest public message that contains a text."""
         return next(m for m in reversed(self.panels()) if part in text_of(m))
 
@@ -99,39 +105,41 @@ class Talk:
         answer = self.answer(name)
         return "" if answer is None else text_of(answer)
 
-    def answer(self, name: str) -> ResponseMessage | None:
+    def answer(self, name: str) -> Shown | None:
         """The message that answers somebody's last act."""
         act = self._acts[name]
-        if isinstance(act, ResponseMessage):
+        if isinstance(act, Shown):
             return next((m for m in self.dms(name) if _replies_to(m) == act.id), None)
         said = act.followups[-1] if act.followups else act.response
         return said if said and said.ephemeral else None  # a press in a panel is no answer
 
     # Acting
 
-    async def says(self, name: str, command: str, /, **options: Any) -> InteractionResult:
+    async def says(self, name: str, command: str, /, **options: Any) -> Pressed:
         """Use a slash command."""
         return self._did(name, await self.member(name).slash(self.channel, f"artbox {command}", **options))
 
-    async def presses(self, name: str, label: str, on: ResponseMessage | None = None) -> InteractionResult:
+    async def presses(self, name: str, label: str, on: Shown | None = None) -> Pressed:
         """Press a button: on that message, or on the latest public one that has it."""
         message = on or next(m for m in reversed(self.panels()) if label in buttons_of(m))
         return self._did(name, await self._actor(name, message).click(message, custom_id=buttons_of(message)[label]))
 
-    async def presses_in_dm(self, name: str, label: str) -> InteractionResult:
+    async def presses_in_dm(self, name: str, label: str) -> Pressed:
         """Press a button in the latest direct message that has it."""
         return await self.presses(name, label, next(m for m in reversed(self.dms(name)) if label in buttons_of(m)))
 
-    async def presses_stale(self, name: str, on: ResponseMessage, address: str, *values: str) -> InteractionResult:
+    async def presses_stale(self, name: str, on: Shown, address: str, *values: str) -> Pressed:
         """Press or choose what was once in a message, or what somebody forged."""
-        return self._did(name, await self.server.press(self._actor(name, on), on, address, values))
+        result = self.server.arrives(self.server.press(self.id(name), on, address, values))
+        await self.server.settle()
+        return self._did(name, result)
 
-    async def chooses(self, name: str, on: ResponseMessage, menu: str, value: str) -> InteractionResult:
+    async def chooses(self, name: str, on: Shown, menu: str, value: str) -> Pressed:
         """Choose in the menu whose address ends so."""
         (address,) = (a for a in menus_of(on) if a.endswith(menu))
         return self._did(name, await self._actor(name, on).select(on, [value], custom_id=address))
 
-    async def submits(self, name: str, form: InteractionResult, /, **fields: Any) -> InteractionResult:
+    async def submits(self, name: str, form: Pressed, /, **fields: Any) -> Pressed:
         return self._did(name, await self.member(name).submit_modal(form, fields))
 
     async def writes(
@@ -139,23 +147,17 @@ class Talk:
         name: str,
         text: str = "",
         *files: bytes,
-        reply_to: ResponseMessage | None = None,
+        reply_to: Shown | None = None,
         declared_size: int | None = None,
     ) -> None:
         """Write to the bot directly; Discord may declare another size than the files have."""
-        user, backend = self.member(name).user, self.server.env.backend
-        attachments = backend.store_attachments(user.dm_channel.id, [("picture.png", data) for data in files])
-        for attachment in attachments:
-            attachment["size"] = declared_size or attachment["size"]
-        extra: dict[str, Any] = {}
-        if reply_to is not None:
-            reference = {"channel_id": str(user.dm_channel.id), "message_id": str(reply_to.id)}
-            extra["reference"] = backend.normalize_message_reference(user.dm_channel.id, reference)
-        sent = await user.send_dm(text, attachments=attachments, **extra)
+        user, pictures = self.member(name).user, [("picture.png", data) for data in files]
+        answered = None if reply_to is None else reply_to.id
+        sent = await self.server.write(user, text, pictures, reply_to=answered, declared_size=declared_size)
         mine = self.server.messages(user.dm_channel.id)
-        self._acts[name] = next(m for m in mine if m.id == sent.id)
+        self._acts[name] = next(m for m in mine if m.id == sent)
 
-    async def hand(self, name: str) -> ResponseMessage:
+    async def hand(self, name: str) -> Shown:
         """Look at one's hand in the channel."""
         await self.presses(name, "My hand")
         answer = self.answer(name)
@@ -163,12 +165,12 @@ class Talk:
         self._hands[name] = answer
         return answer
 
-    def cards(self, name: str) -> ResponseMessage:
+    def cards(self, name: str) -> Shown:
         """The direct message with the two word cards of this round."""
         return next(m for m in reversed(self.dms(name)) if "Your two word cards" in text_of(m))
 
     async def wait(self, seconds: float) -> None:
-        await self.server.env.advance_time(seconds)
+        await self.server.wait(seconds)
 
     async def restart(self, away: float = 0.0) -> None:
         """The bot stops and, after so many seconds, is back."""
@@ -264,9 +266,7 @@ class Talk:
     async def closes_dms(self, *names: str) -> None:
         """From now on Discord refuses direct messages to these people."""
         for name in names:
-            path = f"/channels/{self.member(name).user.dm_channel.id}/messages"
-            text = "Cannot send messages to this user"
-            self.server.env.inject_error("POST", path, status=403, code=50007, message=text, times=None)
+            self.server.close_direct_messages(self.id(name))
 
     # Ways into the middle of a game
 
@@ -304,15 +304,14 @@ class Talk:
             await self.links_all(name, by)
             await self.finishes(name, by)
 
-    def _actor(self, name: str, message: ResponseMessage) -> Any:
-        in_guild = self.server.env.backend.get_channel(message.channel_id).guild_id is not None
-        return self.member(name) if in_guild else self.member(name).user
+    def _actor(self, name: str, message: Shown) -> Member | User:
+        return self.server.actor(self.member(name), message.channel_id)
 
-    def _did(self, name: str, result: InteractionResult) -> InteractionResult:
+    def _did(self, name: str, result: Pressed) -> Pressed:
         self._acts[name] = result
         return result
 
-    async def _sheet(self, name: str, by: LinkBy) -> ResponseMessage:
+    async def _sheet(self, name: str, by: LinkBy) -> Shown:
         if by == "menu_dm":
             return next(m for m in reversed(self.dms(name)) if menus_of(m))
         hand = self._hands.get(name)
@@ -328,6 +327,6 @@ def nothing_changes(*tables: Talk) -> Generator[None]:
     assert [(t.game, t.channel_text()) for t in tables] == before
 
 
-def _replies_to(message: ResponseMessage) -> int | None:
+def _replies_to(message: Shown) -> int | None:
     reference = message.message.reference
     return reference.message_id if reference else None

@@ -100,10 +100,11 @@ async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(away: b
         await t.to_linking()
         if away:
             async with t.server.bot_away():
-                t.server.env.backend.remove_guild(t.server.guild.id)
+                t.server.bot_removed()
             await t.wait(3600)
         else:
-            await t.server.bot_removed()
+            t.server.bot_removed()
+            await t.server.settle()
         assert query(t, "SELECT guild_id FROM left_guilds") == [(t.server.guild.id,)]
         await t.wait(MONTH - 7200)
         assert len(query(t, "SELECT id FROM games")) == 1
@@ -129,7 +130,8 @@ async def test_fault_24_an_outage_purges_nothing_however_long_it_is() -> None:
 async def test_who_adds_the_bot_again_in_time_finds_everything() -> None:
     async with a_server(players=3) as t:
         await t.to_linking()
-        await t.server.bot_removed()
+        t.server.bot_removed()
+        await t.server.settle()
         await t.wait(MONTH - 7200)
         assert len(query(t, "SELECT * FROM left_guilds")) == 1
         await t.server.bot_added_again()

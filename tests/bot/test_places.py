@@ -3,39 +3,39 @@
 from collections.abc import Callable
 
 import pytest
-from simcord.builders import ChannelHandle
 
 from artbox_bot.game.values import Phase
-from tests.bot.server import Server
+from artbox_bot.rehearsal.model.parts import Channel
+from artbox_bot.rehearsal.model.server import Server
 from tests.bot.table_talk import Talk, a_server
 
 
-def text_channel(server: Server) -> ChannelHandle:
+def text_channel(server: Server) -> Channel:
     return server.text_channel("text")
 
 
-def thread(server: Server) -> ChannelHandle:
+def thread(server: Server) -> Channel:
     return server.thread(server.text_channel("parent"), "thread")
 
 
-def forum_post(server: Server) -> ChannelHandle:
+def forum_post(server: Server) -> Channel:
     return server.thread(server.guild.create_forum_channel("forum"), "post")
 
 
-def voice_text(server: Server) -> ChannelHandle:
+def voice_text(server: Server) -> Channel:
     return server.guild.create_voice_channel("voice")
 
 
-def stage_text(server: Server) -> ChannelHandle:
+def stage_text(server: Server) -> Channel:
     return server.guild.create_stage_channel("stage")
 
 
-def news_channel(server: Server) -> ChannelHandle:
+def news_channel(server: Server) -> Channel:
     return server.guild.create_news_channel("news")
 
 
 @pytest.mark.parametrize("place", [text_channel, thread, forum_post, voice_text, stage_text, news_channel])
-async def test_a_game_is_played(place: Callable[[Server], ChannelHandle]) -> None:
+async def test_a_game_is_played(place: Callable[[Server], Channel]) -> None:
     """Fault 22: everything that a channel can be is good enough for a game; the hand names it."""
     async with a_server(players=3) as t:
         table = Talk(t.server, place(t.server))

@@ -56,7 +56,7 @@ async def exports(t: Talk, name: str) -> list[dict[str, bytes]]:
         assert message.ephemeral
         (file,) = message.attachments
         assert file.filename == f"artbox-{number}.zip"
-        data = t.server.env.backend.cdn.get(file.url)
+        data = t.server.file(file.url)
         assert data is not None
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             packed.append({name: archive.read(name) for name in archive.namelist()})
@@ -71,8 +71,7 @@ def query(t: Talk, statement: str) -> list[tuple[Any, ...]]:
 def pictures(t: Talk, name: str) -> dict[int, bytes]:
     """Every picture of that file name in the channel and in all direct messages, by message."""
     found = (*t.panels(), *(m for p in t.server.people for m in t.dms(p)))
-    cdn = t.server.env.backend.cdn
-    return {m.id: cdn.get(a.url) or b"" for m in found for a in m.attachments if a.filename == name}
+    return {m.id: t.server.file(a.url) or b"" for m in found for a in m.attachments if a.filename == name}
 
 
 # Show

@@ -117,7 +117,7 @@ async def test_a_link_a_millisecond_after_the_deadline_is_too_late() -> None:
         sheet = t.dms("ben")[-1]
         menu, options = next(iter(menus_of(sheet).items()))
         async with t.server.one_moment():
-            t.server.env.backend.advance_clock(30.001)
+            t.server.clock_jumps(30.001)
             await t.presses_stale("ben", sheet, menu, options[0]["value"])
         assert t.last_answer("ben") == "Too late: the time for links is over."
         assert t.game.phase is Phase.REVEAL
@@ -150,7 +150,7 @@ async def test_a_drawing_a_millisecond_after_the_deadline_is_too_late() -> None:
         await t.draws("ann")
         await t.draws("ben")
         async with t.server.one_moment():
-            t.server.env.backend.advance_clock(300.001)
+            t.server.clock_jumps(300.001)
             await t.draws("cleo", by="dm")
         assert t.last_answer("cleo") == "Too late: no more drawings are taken this round."
         assert t.game.phase is Phase.LINK

@@ -6,9 +6,9 @@ The whole games of `test_games.py` end with the same search; here is shown that 
 from typing import Any
 
 import pytest
-from simcord.types import HttpLogEntry
 
 from artbox_bot.game.values import Phase
+from artbox_bot.rehearsal.model.parts import Request
 from tests.bot.pens import drawing
 from tests.bot.secrecy import leaks, reads
 from tests.bot.table_talk import Talk, a_server
@@ -18,7 +18,7 @@ def tells(t: Talk, name: str | None, text: str) -> None:
     """Put into the record that the bot had told somebody, or everybody in the channel."""
     channel = t.channel if name is None else t.member(name).user.dm_channel
     body: dict[str, Any] = {"components": [{"type": 10, "content": text}], "flags": 1 << 15}
-    t.server.env.http_requests.append(HttpLogEntry("POST", f"/channels/{channel.id}/messages", {}, body, None))
+    t.server.env.http_requests.append(Request("POST", f"/channels/{channel.id}/messages", {}, body, None))
 
 
 async def test_the_search_finds_cards_that_others_could_read() -> None:

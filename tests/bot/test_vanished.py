@@ -17,11 +17,10 @@ async def test_a_place_that_is_gone_ends_its_game(place: str, away: bool) -> Non
         dms = {name: len(table.dms(name)) for name in t.server.people}
 
         def vanish() -> None:
-            backend = t.server.env.backend
             if place == "server":
-                backend.remove_guild(t.server.guild.id)
+                t.server.bot_removed()
             else:
-                backend.delete_channel(table.channel.id)
+                t.server.channel_deleted(table.channel)
 
         if away:
             async with t.server.bot_away():

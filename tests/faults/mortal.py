@@ -10,21 +10,24 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-import simcord
 
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
 from artbox_bot.storage.writer import Writer
 from artbox_bot.table.host import Host
-from tests.bot.server import SETTLED_WITHIN, Server, _logged
+from tests.bot.nonsense import PACK
+from tests.bot.server import CheckedServer
 from tests.bot.table_talk import Talk
 from tests.faults.network import Call, Network, network, purpose
 
 _move: ContextVar[str] = ContextVar("move", default="open a table")
 
 
-class Mortal(Server):
-    """`point` is told of each commit and each request that has been answered; where it says yes, the bot dies."""
+class Mortal(CheckedServer):
+    """`point` is told of each commit and each request that has been answered; where it says yes, the bot dies.
+
+    Chance goes on where the last stored game left it: so the game can be compared with an undisturbed one.
+    """
 
     net: Network
 
@@ -33,30 +36,17 @@ class Mortal(Server):
         self.dead = False
         self.point: Callable[[str], bool] = lambda _: False
         self._thrown: object = self.rng.getstate()
-        super().__init__(database, seed, edit_pace=0.0)
-
-    def _rng(self) -> Random:
-        """Chance goes on where the last stored game left it: so the game can be compared with an undisturbed one."""
-        return self.rng
+        super().__init__(database, PACK, lambda: self.rng, edit_pace=0.0)
 
     async def revive(self, away: float = 0.0) -> None:
         """After so many seconds a new process opens the same database."""
-        await self.env._detach_bot()
-        await self.bot.close()
+        await self.bot_dies()
         self.forget_unanswered()
         if away:
-            await self.env.advance_time(away)
+            await self.wait(away)
         self.rng.setstate(self._thrown)  # pyright: ignore[reportArgumentType]
         self.dead = False
-        await self.new_bot()
-        with _patience(self.env):
-            await self.env.restart_bot(self.bot)
-
-    def forget_unanswered(self) -> None:
-        """What nobody could answer: the client says that this interaction failed."""
-        for number, asked in list(self.env.backend.interactions.items()):
-            if not asked.responded:
-                del self.env.backend.interactions[number]
+        await self.new_bot_comes()
 
     def reached(self, point: str) -> None:
         """A commit or a request is over."""
@@ -79,37 +69,16 @@ async def a_mortal_server(players: int = 4, *, seed: int = 1) -> AsyncGenerator[
     """A table at a server whose network and whose bot may fail."""
     with TemporaryDirectory() as folder:
         server = Mortal(Path(folder) / "artbox.sqlite", seed)
-        with _logged(server.log), network(server.database) as net, _commits(server):
+        with network(server.database) as net, _commits(server):
             server.net = net
-            await server.new_bot()
             net.before = lambda _: server.lives()
             net.after = lambda call: server.reached(_sent(call))
-            async with simcord.run(server.bot, settle_timeout=SETTLED_WITHIN) as env:
-                try:
-                    server.fill(env, players)
-                    yield Talk(server, server.text_channel("art"))
-                    server.check()
-                finally:
-                    await server.bot.close()
+            async with server.with_people(players):
+                yield Talk(server, server.text_channel("art"))
 
 
 def _sent(call: Call) -> str:
     return f"done: {call.kind}"
-
-
-@contextmanager
-def _patience(env: simcord.Env) -> Generator[None]:
-    """A bot that starts with pictures to paint may take more than simcord's five seconds on a busy machine."""
-    settle = env._settle_internal
-
-    async def patiently(*, timeout: float | None = None, **rest: Any) -> None:  # noqa: ARG001, ASYNC109
-        await settle(**rest)
-
-    env._settle_internal = patiently
-    try:
-        yield
-    finally:
-        env._settle_internal = settle
 
 
 @contextmanager

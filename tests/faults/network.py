@@ -1,23 +1,20 @@
 """The border of Discord's network: every request of the bot passes here, is named, and may fail.
 
-Discord answers a repeated nonce with the message that it has; simcord does not, so it is modelled here. Patched is
-what simcord's two transports have in common, and how it hands out files.
+Discord answers a repeated nonce with the message that it has; simcord does not, so it is modelled here.
 """
 
 import re
 import sqlite3
-from collections.abc import Callable, Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import aiohttp
-import discord
-import pytest
-from simcord.backend.errors import BackendError
-from simcord.http import client, router
+
+from artbox_bot.rehearsal.model.network import passing, refuse
 
 NONCE_KEPT = timedelta(minutes=3)
 """So long Discord remembers a nonce: "for the past few minutes"."""
@@ -54,14 +51,7 @@ class Failure:
         """Raise what discord.py would raise, its own new attempts included."""
         if not self.status:
             raise aiohttp.ServerDisconnectedError
-        if self.status >= 500:
-            raise discord.DiscordServerError(_answer(self.status), {"code": self.code, "message": "injected"})
-        raise BackendError(self.status, self.code, "injected")
-
-
-def _answer(status: int) -> Any:
-    """What Discord has answered, as discord.py's errors take it."""
-    return client._FakeResponse(status)
+        refuse(self.status, self.code)
 
 
 def _nothing(_: Call) -> None:
@@ -136,29 +126,21 @@ def purpose(slot: str) -> str:
 def network(database: Path) -> Generator[Network]:
     """All requests pass through it meanwhile."""
     net = Network(database)
-    dispatch, fetch = router.dispatch, client.FakeHTTPClient.get_from_cdn
 
-    def passing(backend: Any, method: str, path: str, **rest: Any) -> Any:
-        body: Any = rest.get("json")
+    def request(method: str, path: str, body: Any, now: datetime, go: Callable[[], Any]) -> Any:
         key = (path, body["nonce"]) if isinstance(body, dict) and body.get("nonce") else None
-        now = backend.clock.now()
         with net.passing(net.name(method, path, body), path):
             known = net.nonces.get(key) if key else None
             if known and now - known[0] < NONCE_KEPT:
                 return known[1]
-            result = dispatch(backend, method, path, **rest)
+            result = go()
             if key:
                 net.nonces[key] = (now, result)
         return result
 
-    async def fetching(self: client.FakeHTTPClient, url: str) -> bytes:
-        try:
-            with net.passing("GET file", url):
-                return await fetch(self, url)
-        except BackendError as error:
-            raise discord.HTTPException(_answer(error.status), error.to_json()) from error
+    async def fetch(url: str, go: Callable[[], Awaitable[bytes]]) -> bytes:
+        with net.passing("GET file", url):
+            return await go()
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(router, "dispatch", passing)
-        patch.setattr(client.FakeHTTPClient, "get_from_cdn", fetching)
+    with passing(request, fetch):
         yield net

@@ -16,8 +16,8 @@ from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
-from tests.faults.evening import CLOSED, NAMES, Evening
 from tests.faults.mortal import Mortal, a_mortal_server
+from tests.faults.newcomers import CLOSED, NAMES, Newcomers
 from tests.game.oracle import problems
 
 FORGOTTEN = 4 * 60
@@ -72,7 +72,7 @@ async def play(deaths: Deaths, *, away: float = 0.0, leave_in: int = 2) -> Endin
             while server.dead:
                 await server.revive(away)
 
-        await Evening(t, leave_in).play(after_each=revive)
+        await Newcomers(t, leave_in).play(after_each=revive)
         assert problems(record(t.game)) == []
         return Ending(record(t.game), everything_that_stands(t))
 

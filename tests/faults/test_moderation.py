@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import discord
 import pytest
-from simcord.actors import MemberActor
 
 from artbox_bot.game.values import Ended, Phase
 from tests.bot.reading import menus_of, text_of
@@ -16,9 +14,7 @@ NOT_ALLOWED = "Only the host or a moderator can do that."
 
 def moderator_comes(t: Talk) -> None:
     """Ida moderates this server, and sits at no table."""
-    role = t.server.guild.create_role("Moderators", permissions=discord.Permissions(manage_messages=True))
-    t.server.comes("ida")
-    t.server.env.backend.add_member_role(t.server.guild.id, t.id("ida"), role.id)
+    t.server.comes("ida", moderates=True)
 
 
 def lines(t: Talk, part: str) -> list[str]:
@@ -29,15 +25,13 @@ def lines(t: Talk, part: str) -> list[str]:
 def pictures(t: Talk, name: str) -> list[tuple[int, bytes]]:
     """Every picture of that file name in the channel and in all direct messages: its message, and its bytes."""
     found = (*t.panels(), *(m for p in t.server.people for m in t.dms(p)))
-    cdn = t.server.env.backend.cdn
-    return [(m.id, cdn.get(a.url) or b"") for m in found for a in m.attachments if a.filename == name]
+    return [(m.id, t.server.file(a.url) or b"") for m in found for a in m.attachments if a.filename == name]
 
 
 async def chooses_on_board(t: Talk, name: str, command: str, place: int) -> None:
     """Use the command in the menu of the board, and choose a drawing."""
     board = next(m for m in reversed(t.panels()) if "The board is laid" in text_of(m))
-    actor: MemberActor = t.member(name)
-    t._acts[name] = await actor.context_menu(t.channel, command, board)
+    t._acts[name] = await t.member(name).context_menu(t.channel, command, board)
     question = t.answer(name)
     assert question is not None
     if menus_of(question):

@@ -4,8 +4,6 @@ from collections import Counter
 
 import discord
 import pytest
-from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
 
 from artbox_bot.game.values import Phase
 from tests.bot.reading import text_of
@@ -28,15 +26,11 @@ async def denies(t: Talk, *permissions: str, to_everyone: bool = False) -> None:
     """
     bot = t.server.bot.user
     assert bot is not None
-    target = t.server.guild.id if to_everyone else bot.id
-    deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
-    t.server.env.backend.set_overwrite(
-        t.channel.id, Overwrite(target, OverwriteType.ROLE if to_everyone else OverwriteType.MEMBER, 0, deny)
-    )
+    denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+    t.server.overwrites(t.channel, None if to_everyone else bot.id, deny=denied)
     if to_everyone:
         for kept_by in (bot.id, t.id("ann")):
-            overwrite = Overwrite(kept_by, OverwriteType.MEMBER, deny, 0)
-            t.server.env.backend.set_overwrite(t.channel.id, overwrite)
+            t.server.overwrites(t.channel, kept_by, allow=denied)
     await t.server.settle()
 
 
@@ -134,11 +128,7 @@ async def test_what_everyone_loses_in_the_middle_is_told_to_the_host_and_the_gam
 async def test_what_everyone_loses_in_the_whole_server_is_told_to_the_host() -> None:
     async with a_server(players=3) as t:
         await t.begins()
-        backend, everyone = t.server.env.backend, t.server.guild.id
-        before = discord.Permissions(backend.get_guild(everyone).roles[everyone].permissions)
-        without = discord.Permissions(before.value)
-        without.use_application_commands = False
-        backend.edit_role(everyone, everyone, {"permissions": without.value})
+        t.server.everyone_may({"use_application_commands": False})
         await t.server.settle()
         (message,) = told(t, "ann", "⚠️")
         assert "Use Application Commands" in message

@@ -19,9 +19,9 @@ from artbox_bot.stage.post import DM_REST
 from artbox_bot.stage.stage import LONGEST_RETRY
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
-from tests.faults.evening import CLOSED, MOST_ACTS, NAMES, Evening, NobodyKnows
 from tests.faults.mortal import Mortal, a_mortal_server
 from tests.faults.network import Call, Failure
+from tests.faults.newcomers import CLOSED, MOST_ACTS, NAMES, Newcomers, NobodyKnows
 from tests.faults.test_crashes import PARTS, Ending, differences, everything_that_stands, undisturbed
 
 BROKEN, LOST, TOO_MANY, ERROR, AWAY = Failure(), Failure(done=True), Failure(429), Failure(500), Failure(503)
@@ -180,7 +180,7 @@ async def play(choose: Choose, at_once: int = 1) -> Outcome:
         server = t.server
         assert isinstance(server, Mortal)
         await t.closes_dms(CLOSED)
-        faults, host, evening = Faults(t, choose, at_once), Host(t), Evening(t)
+        faults, host, evening = Faults(t, choose, at_once), Host(t), Newcomers(t)
         server.net.fault = faults
         while not evening.over and not host.told_of_the_end:
             assert evening.acts < MOST_ACTS, t.channel_text()

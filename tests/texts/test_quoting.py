@@ -5,11 +5,12 @@ import re
 import discord
 import pytest
 
+from artbox_bot.rehearsal.model.parts import walk
 from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Picture
 from artbox_bot.show.scenes import Cards
 from artbox_bot.stage.layout import ALT_LIMIT, LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, file, layout
 from artbox_bot.texts import isolated, quoted, shortened
-from tests.bot.reading import as_shown, texts, walk
+from tests.bot.reading import as_shown, texts
 
 TYPED = (
     *("||a||", "```", "`a", "@everyone", "@here", "<@&1>", "<@&123456789012345678>", "<@123456789012345678>"),

@@ -6,14 +6,13 @@ from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import pytest
-from simcord.results import ResponseMessage
 
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Phase
-from artbox_bot.table.handing_in import HandingIn
-from tests.bot.reading import text_of, walk
-from tests.bot.server import Server
+from artbox_bot.rehearsal.model.parts import Shown, walk
+from artbox_bot.web.handins import HandIns
+from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server
 from tests.web.raw import until
 
@@ -23,17 +22,10 @@ LABEL = "Draw here"
 
 
 @asynccontextmanager
-async def a_table(monkeypatch: pytest.MonkeyPatch, players: int = 3) -> AsyncGenerator[Talk]:
+async def a_table(players: int = 3) -> AsyncGenerator[Talk]:
     """A server whose bot has the pad, always at the same address, with a table at which everybody draws."""
-    new_bot, port = Server.new_bot, "0"
-
-    async def with_pad(server: Server) -> None:
-        server.settings = {"public_url": "https://art.example.org", "http": f"127.0.0.1:{port}"}
-        await new_bot(server)
-
-    monkeypatch.setattr(Server, "new_bot", with_pad)
-    async with a_server(players) as t:
-        port = pad_of(t).rpartition(":")[2]
+    async with a_server(players, public_url="https://art.example.org", http="127.0.0.1:0") as t:
+        t.server.options["http"] = pad_of(t)
         await t.to_drawing()
         yield t
 
@@ -47,7 +39,7 @@ def pad_of(t: Talk) -> str:
     return f"{host}:{port}"
 
 
-def link_in(message: ResponseMessage) -> str | None:
+def link_in(message: Shown) -> str | None:
     """The token of a message's *Draw here*."""
     urls = [c["url"] for c in walk(message.components) if c.get("label") == LABEL]
     if not urls:
@@ -79,8 +71,8 @@ async def posts(t: Talk, address: str, token: str) -> int:
         return response.status
 
 
-async def test_the_hand_opens_the_pad_and_the_panel_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with a_table(monkeypatch) as t:
+async def test_the_hand_opens_the_pad_and_the_panel_moves_on() -> None:
+    async with a_table() as t:
         tokens = {name: token_of(t, name) for name in t.active}
         assert len(set(tokens.values())) == 3
         assert not any(map(link_in, t.panels()))
@@ -98,17 +90,17 @@ async def test_the_hand_opens_the_pad_and_the_panel_moves_on(monkeypatch: pytest
         assert not any(link_in(m) for name in tokens for m in t.dms(name))
 
 
-async def test_with_closed_dms_my_hand_opens_the_pad(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_with_closed_dms_my_hand_opens_the_pad() -> None:
     """(fault 14)"""
-    async with a_table(monkeypatch) as t:
+    async with a_table() as t:
         hand = await t.hand("ann")
         assert link_in(hand) == token_of(t, "ann")
         await draws_here(t, "ann")
         assert link_in(await t.hand("ann")) == token_of(t, "ann")
 
 
-async def test_a_restart_loses_no_sketch_and_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with a_table(monkeypatch) as t:
+async def test_a_restart_loses_no_sketch_and_no_link() -> None:
+    async with a_table() as t:
         pad, token = t.server.bot._pad, token_of(t, "ann")
         assert pad is not None
         sketch = write_sketch(tuple(Placed(shape, 300, 300, 90) for shape in available_shapes(t.round.roll)))
@@ -122,9 +114,9 @@ async def test_a_restart_loses_no_sketch_and_no_link(monkeypatch: pytest.MonkeyP
         assert await draws_here(t, "ann") == 200
 
 
-async def test_what_came_due_meanwhile_gets_grace_before_the_pad_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_came_due_meanwhile_gets_grace_before_the_pad_answers() -> None:
     """(DESIGN 6)"""
-    async with a_table(monkeypatch) as t:
+    async with a_table() as t:
         address, token = pad_of(t), token_of(t, "ann")
 
         async def keep_trying() -> int:
@@ -141,9 +133,9 @@ async def test_what_came_due_meanwhile_gets_grace_before_the_pad_answers(monkeyp
         assert t.game.phase is Phase.DRAW
 
 
-async def test_who_waits_at_the_pad_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_waits_at_the_pad_holds_nobody_up() -> None:
     """An open connection is no work of the bot's: time passes and people act while a browser keeps it open."""
-    async with a_table(monkeypatch) as t:
+    async with a_table() as t:
         host, _, port = pad_of(t).partition(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         writer.write(b"GET /pad HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -168,18 +160,17 @@ async def test_killed_between_claim_and_painting_the_sketch_is_painted_in_its_pl
     pad: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """(R11) Also where whoever runs the bot has turned the pad off meanwhile."""
-    async with a_table(monkeypatch) as t:
+    async with a_table() as t:
         token, address = token_of(t, "ann"), pad_of(t)
         with monkeypatch.context() as patch:
-            patch.setattr(HandingIn, "_painted", never)
+            patch.setattr(HandIns, "_paint", never)
             handing_in = asyncio.create_task(posts(t, address, token))
             await until(lambda: bool(t.round.uploads))
             await t.draws("ben")
             async with t.server.bot_killed():
                 patch.undo()
                 if pad == "off":
-                    monkeypatch.undo()
-                    t.server.settings = {}
+                    del t.server.options["public_url"]
         with suppress(aiohttp.ClientError):
             await handing_in
         await t.server.settle()

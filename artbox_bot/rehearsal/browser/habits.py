@@ -6,10 +6,10 @@ from random import Random
 
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Round
-from artbox_bot.rehearsal.browser.guild import Form, Guild
+from artbox_bot.rehearsal.browser.guild import Guild, OpenForm
 from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.rehearsal.demo.people import Guesses, HandsIn, Person
-from artbox_bot.rehearsal.demo.world import walk
+from artbox_bot.rehearsal.model.parts import walk
 from artbox_bot.show.address import Address
 
 ARTISTS = ("Frida Kahlo", "Paul Klee", "Hilma af Klint", "Hokusai", "Joan Miró", "Gabriele Münter")
@@ -123,7 +123,7 @@ class Habits:
 
     async def _press(
         self, verb: str, argument: str | None = None, value: str | None = None, place: int | None = None
-    ) -> Form | None:
+    ) -> OpenForm | None:
         place = place or self._guild.channel_id
         found = self._find(place, verb, argument)
         if found is None:

@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 
-from simcord import Env
+from artbox_bot.rehearsal.model.discord import Discord
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +27,8 @@ LONGEST_STEP = 5.0
 class Pace:
     """The clock of a rehearsal. `after_turn` is called whenever something may have changed."""
 
-    def __init__(self, env: Env) -> None:
-        self._env = env
+    def __init__(self, model: Discord) -> None:
+        self._model = model
         self._lock = asyncio.Lock()
         self._owed = 0.0
         self.after_turn: list[Callable[[], None]] = []
@@ -61,6 +61,6 @@ class Pace:
         async with self.turn():
             seconds = min(self._owed, LONGEST_STEP)
             self._owed -= seconds
-            await self._env.advance_time(seconds)
+            await self._model.wait(seconds)
         if self._owed > 4 * LONGEST_STEP:  # the machine is too slow for this pace: time is lost, not heaped up
             self._owed = 0.0

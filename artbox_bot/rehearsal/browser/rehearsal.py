@@ -11,11 +11,12 @@ import discord
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.rehearsal.browser.guests import Guests
-from artbox_bot.rehearsal.browser.guild import Guild, open_guild
+from artbox_bot.rehearsal.browser.guild import Guild
 from artbox_bot.rehearsal.browser.pace import Pace
 from artbox_bot.rehearsal.browser.seat import Seat
+from artbox_bot.rehearsal.club import Club
 from artbox_bot.rehearsal.demo.people import PEOPLE
-from artbox_bot.storage.store import Store
+from artbox_bot.rehearsal.model.bot import BotOptions
 from artbox_bot.words.pack import WordPack
 
 TIDY_EVERY = 20.0
@@ -66,13 +67,13 @@ async def open_rehearsal(
     """
     chance = None if seed is None else Random(seed)
     with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(Path(folder) / "rehearsal.sqlite", discord.utils.utcnow)
-        if pad is None:
-            bot = ArtBox(store, words, rng=chance)
-        else:
-            bot = ArtBox(store, words, rng=chance, public_url=f"http://{pad}", http=pad)
-        async with open_guild(bot, [person.name for person in PEOPLE[:players]]) as guild:
-            pace = Pace(guild.env)
+        options = BotOptions() if pad is None else BotOptions(public_url=f"http://{pad}", http=pad)
+        club, names = (
+            Club(Path(folder) / "rehearsal.sqlite", words, lambda: chance, **options),
+            [p.name for p in PEOPLE],
+        )
+        async with club.meets(names[:players], owner=names[0], since=discord.utils.utcnow()):
+            bot, guild, pace = club.bot, Guild(club), Pace(club)
             company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], Random(seed), thought)
             rehearsal = Rehearsal(bot, guild, pace, company, files)
             running = [asyncio.create_task(work) for work in (pace.run(), company.run(pace), rehearsal.tidy())]

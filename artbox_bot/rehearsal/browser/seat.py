@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from simcord.backend.models import Message as StoredMessage
-
-from artbox_bot.rehearsal.browser.guild import Form, Guild, NotPossible
+from artbox_bot.rehearsal.browser.guild import Guild, NotPossible, OpenForm
+from artbox_bot.rehearsal.model.parts import StoredMessage
 from artbox_bot.rehearsal.transcript import Reader, render_message
 
 CHANNEL, DIRECT = "channel", "direct"
@@ -41,7 +40,7 @@ class Seat:
         self._guild = guild
         self._files = files
         self._dismissed: set[int] = set()
-        self._forms: dict[str, Form] = {}
+        self._forms: dict[str, OpenForm] = {}
 
     def place(self, where: str) -> int:
         """The channel of that name. Error: NotPossible."""
@@ -58,7 +57,7 @@ class Seat:
         if any(m.id == message_id and m.is_ephemeral for m in self._guild.messages(self.name, self._guild.channel_id)):
             self._dismissed.add(message_id)
 
-    def keep_form(self, form: Form) -> str:
+    def keep_form(self, form: OpenForm) -> str:
         """Remember a form while it is filled in; its key."""
         key = str(form.modal["custom_id"])
         self._forms.pop(key, None)
@@ -67,7 +66,7 @@ class Seat:
             del self._forms[old]
         return key
 
-    def form(self, key: str) -> Form:
+    def form(self, key: str) -> OpenForm:
         """A form that is open. Error: NotPossible."""
         try:
             return self._forms[key]

@@ -18,10 +18,11 @@ from artbox_bot.pictures.painting import style
 from artbox_bot.rehearsal.browser.doors import Doors
 from artbox_bot.rehearsal.browser.forms import file_fields, render_form
 from artbox_bot.rehearsal.browser.guests import Player
-from artbox_bot.rehearsal.browser.guild import File, NotPossible
+from artbox_bot.rehearsal.browser.guild import NotPossible
 from artbox_bot.rehearsal.browser.pace import FASTER, USUAL
 from artbox_bot.rehearsal.browser.rehearsal import Rehearsal
 from artbox_bot.rehearsal.browser.seat import Page, Seat
+from artbox_bot.rehearsal.model.parts import File
 
 PAGE_FILES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FONTS = {

@@ -6,10 +6,10 @@ from random import Random
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.rehearsal.demo.deeds import Deeds
 from artbox_bot.rehearsal.demo.figures import FIGURES
 from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.rehearsal.demo.people import Guesses, HandsIn, Person
-from artbox_bot.rehearsal.demo.world import World
 
 SAND_ROUND, SLOW_ROUND, IDLE_ROUND = 2, 3, 1
 """The rounds in which the hourglass runs out, in which somebody must be reminded, and after which nobody presses."""
@@ -20,12 +20,12 @@ ARTISTS = ("Frida Kahlo", "Paul Klee", "Hilma af Klint", "Hokusai", "Joan Miró"
 class Evening:
     """The people at the table. `tell` is given one line for each step."""
 
-    def __init__(self, bot: ArtBox, world: World, rng: Random, tell: Callable[[str], None]) -> None:
+    def __init__(self, bot: ArtBox, deeds: Deeds, rng: Random, tell: Callable[[str], None]) -> None:
         self._bot = bot
-        self._world = world
+        self._deeds = deeds
         self._rng = rng
         self._tell = tell
-        self._people = {world.id_of(person): person for person in world.members}
+        self._people = {deeds.id_of(person): person for person in deeds.members}
         self._game_id = ""
 
     async def play(self) -> Game:
@@ -51,7 +51,7 @@ class Evening:
         return f"{', '.join(most)} and {last}" if most else last
 
     async def _pause(self, least: float, most: float) -> None:
-        await self._world.wait(round(self._rng.uniform(least, most), 1))
+        await self._deeds.wait(round(self._rng.uniform(least, most), 1))
 
     def _in_any_order(self, players: Iterable[int]) -> list[Person]:
         people = [self._person(player) for player in players]
@@ -59,40 +59,40 @@ class Evening:
         return people
 
     async def _gather(self) -> None:
-        world = self._world
-        host, *others = world.members
+        deeds = self._deeds
+        host, *others = deeds.members
         await self._pause(2, 5)
-        await world.command(host, "artbox new")
-        table = await self._bot.store.open_table_in(world.channel.id)
+        await deeds.command(host, "artbox new")
+        table = await self._bot.store.open_table_in(deeds.channel_id)
         assert table is not None
         self._game_id = table.game.id
-        self._tell(f"{host.name} opens a table in #{world.channel.name}.")
+        self._tell(f"{host.name} opens a table in #{deeds.club.channel.name}.")
         for number, person in enumerate(others):
             await self._pause(3, 8)
             if number == 1:
-                await world.command(person, "artbox join")
+                await deeds.command(person, "artbox join")
             else:
-                await world.press(person, "join")
-        self._tell(f"{self._names(map(world.id_of, others))} sit down.")
+                await deeds.press(person, "join")
+        self._tell(f"{self._names(map(deeds.id_of, others))} sit down.")
         await self._pause(4, 8)
-        await world.press(host, "start")
+        await deeds.press(host, "start")
 
     async def _begin(self) -> None:
         """Everybody votes (R4); at a tie somebody names an artist (R5)."""
-        world = self._world
+        deeds = self._deeds
         players = (await self._game()).present
         for person in self._in_any_order(players):
             await self._pause(1, 3)
-            await world.press(person, "vote")
+            await deeds.press(person, "vote")
             await self._pause(0.5, 1.5)
-            choice = self._rng.choice([p for p in players if p != world.id_of(person)])
-            await world.choose(person, "elect", str(choice))
+            choice = self._rng.choice([p for p in players if p != deeds.id_of(person)])
+            await deeds.choose(person, "elect", str(choice))
         game = await self._game()
         if game.phase is Phase.ARTIST:
-            person = self._rng.choice(list(world.members))
+            person = self._rng.choice(list(deeds.members))
             artist = self._rng.choice(ARTISTS)
             await self._pause(2, 6)
-            await world.fill_in(person, await world.press(person, "artist"), {"artist": artist})
+            await deeds.fill_in(person, await deeds.press(person, "artist"), {"artist": artist})
             self._tell(f"The vote is level. {person.name} is quick to say {artist}, and begins.")
         else:
             self._tell(f"Everybody votes: {self._names([game.round.starting_player or 0])} has the flair, and begins.")
@@ -108,19 +108,19 @@ class Evening:
         this = (await self._game()).round
         for person in self._in_any_order(this.players):
             await self._pause(1.5, 4)
-            offers = this.offers[self._world.id_of(person)]
+            offers = this.offers[self._deeds.id_of(person)]
             known = [card for card, word in enumerate(offers) if word in FIGURES]
             card = self._rng.choice(known or range(len(offers)))
-            await self._world.press(person, "keep", f"{this.number}.{card}", direct=True)
+            await self._deeds.press(person, "keep", f"{this.number}.{card}", direct=True)
 
     async def _roll(self) -> None:
         game = await self._game()
         person = self._person(game.round.starting_player)
         await self._pause(2, 6)
         if self._rng.random() < 0.3:
-            await self._world.command(person, "artbox roll")
+            await self._deeds.command(person, "artbox roll")
         else:
-            await self._world.press(person, "roll")
+            await self._deeds.press(person, "roll")
         roll = (await self._game()).round.roll
         shapes = ", ".join(shape.value for shape in available_shapes(roll))
         self._tell(f"Round {game.round_number} · Everybody keeps a word, and {person.name} rolls: {shapes}.")
@@ -133,26 +133,26 @@ class Evening:
                 await self._wait_for_reminder()
             await self._pause(12, 25)
             await self._hand_in(person, this)
-        self._tell(f"{self._names(map(self._world.id_of, order))} hand in, in that order. The board is laid.")
+        self._tell(f"{self._names(map(self._deeds.id_of, order))} hand in, in that order. The board is laid.")
 
     async def _wait_for_reminder(self) -> None:
         deadline = (await self._game()).deadline
         assert deadline is not None
-        left = (deadline - self._world.env.now()).total_seconds()
-        await self._world.wait(left - 28)
+        left = (deadline - self._deeds.club.env.now()).total_seconds()
+        await self._deeds.wait(left - 28)
 
     async def _hand_in(self, person: Person, this: Round) -> None:
-        world = self._world
-        word = this.kept[world.id_of(person)]
+        deeds = self._deeds
+        word = this.kept[deeds.id_of(person)]
         data = draw(word, available_shapes(this.roll), person.name, person.file_format)
         name = f"{person.name.lower()}.{person.file_format.lower()}"
         match person.hands_in:
             case HandsIn.COMMAND:
-                await world.command(person, "artbox draw", image=(name, data))
+                await deeds.command(person, "artbox draw", image=(name, data))
             case HandsIn.FORM:
-                await world.fill_in(person, await world.press(person, "draw"), {"file": (name, data)})
+                await deeds.fill_in(person, await deeds.press(person, "draw"), {"file": (name, data)})
             case HandsIn.DIRECT:
-                await world.send(person, name, data)
+                await deeds.send(person, name, data)
 
     async def _link(self, *, sand: bool) -> None:
         this = (await self._game()).round
@@ -172,13 +172,13 @@ class Evening:
             self._tell(f"{order[0].name} turns the hourglass. {order[-1].name} watches the sand run.")
             deadline = (await self._game()).deadline
             assert deadline is not None
-            await self._world.wait((deadline - self._world.env.now()).total_seconds() + 1)
+            await self._deeds.wait((deadline - self._deeds.club.env.now()).total_seconds() + 1)
         else:
             self._tell(f"{order[0].name} turns the hourglass, and the others make it in time.")
 
     def _guesses(self, this: Round, person: Person) -> dict[int, str]:
         """A complete sheet: what this person sees in the drawings, and something for the rest."""
-        player = self._world.id_of(person)
+        player = self._deeds.id_of(person)
         places = this.places_for(player)
         known = {place: this.kept[this.board[place - 1]] for place in places if self._rng.random() < person.eye}
         rest = [word for word in this.words_for(player) if word not in known.values()]
@@ -186,27 +186,27 @@ class Evening:
         return {place: known.get(place) or rest.pop() for place in places}
 
     async def _guess(self, person: Person, this: Round, place: int, word: str) -> None:
-        world, argument = self._world, f"{this.number}.{place}"
+        deeds, argument = self._deeds, f"{this.number}.{place}"
         match person.guesses:
             case Guesses.SHEET:
-                await world.choose(person, "link", this.letter(word), argument, direct=True)
+                await deeds.choose(person, "link", this.letter(word), argument, direct=True)
             case Guesses.MY_HAND:
-                if not world.sees_hand(person, this.number):
-                    await world.press(person, "hand")
-                await world.choose(person, "link", this.letter(word), argument)
+                if not deeds.sees_hand(person, this.number):
+                    await deeds.press(person, "hand")
+                await deeds.choose(person, "link", this.letter(word), argument)
             case Guesses.COMMAND:
-                offered = await world.complete(person, "artbox guess", "word", word[:3], drawing=place)
+                offered = await deeds.complete(person, "artbox guess", "word", word[:3], drawing=place)
                 assert word in offered
-                await world.command(person, "artbox guess", drawing=place, word=word)
+                await deeds.command(person, "artbox guess", drawing=place, word=word)
 
     async def _finish(self, person: Person, this: Round) -> None:
         match person.guesses:
             case Guesses.SHEET:
-                await self._world.press(person, "finish", str(this.number), direct=True)
+                await self._deeds.press(person, "finish", str(this.number), direct=True)
             case Guesses.MY_HAND:
-                await self._world.press(person, "finish", str(this.number))
+                await self._deeds.press(person, "finish", str(this.number))
             case Guesses.COMMAND:
-                await self._world.command(person, "artbox finish")
+                await self._deeds.command(person, "artbox finish")
 
     async def _look(self, *, idle: bool) -> None:
         """The reveal; then somebody goes on, or nobody does and the game goes on by itself (R24)."""
@@ -215,10 +215,10 @@ class Evening:
         if game.phase is not Phase.REVEAL:
             return
         if idle:
-            await self._world.wait(61)
+            await self._deeds.wait(61)
         else:
             await self._pause(12, 25)
-            await self._world.press(self._rng.choice(list(self._world.members)), "next")
+            await self._deeds.press(self._rng.choice(list(self._deeds.members)), "next")
 
     def _tell_points(self, game: Game) -> None:
         result = game.round.result

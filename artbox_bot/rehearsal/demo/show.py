@@ -6,17 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import discord
-
 from artbox_bot.assets import asset
-from artbox_bot.bot.app import ArtBox
+from artbox_bot.rehearsal.club import Club
+from artbox_bot.rehearsal.demo.deeds import Deeds
 from artbox_bot.rehearsal.demo.evening import Evening
 from artbox_bot.rehearsal.demo.figures import FIGURES
 from artbox_bot.rehearsal.demo.keepsake import keep
 from artbox_bot.rehearsal.demo.people import PEOPLE
-from artbox_bot.rehearsal.demo.world import open_world
-from artbox_bot.storage.store import Store
 from artbox_bot.words.pack import parse_word_pack
+
+BEGINS = 19.5 * 60 * 60
+"""Seconds after midnight, at which simcord's clock begins, when people sit down to play."""
 
 
 async def show(players: int, seed: int, out: Path) -> None:
@@ -24,11 +24,11 @@ async def show(players: int, seed: int, out: Path) -> None:
     pack = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
     words = replace(pack, words=_mostly_drawable(pack.words, Random(f"{seed} in the box")))
     with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(Path(folder) / "demo.sqlite", discord.utils.utcnow)
-        bot = ArtBox(store, words, rng=Random(seed), edit_pace=0)
-        async with open_world(bot, PEOPLE[:players]) as world:
-            game = await Evening(bot, world, Random(f"{seed} at the table"), _tell).play()
-            keep(world, game, out)
+        club, people = Club(Path(folder) / "demo.sqlite", words, lambda: Random(seed), edit_pace=0), PEOPLE[:players]
+        async with club.meets([person.name for person in people], begins=BEGINS):
+            deeds = Deeds(club, people)
+            game = await Evening(club.bot, deeds, Random(f"{seed} at the table"), _tell).play()
+            keep(deeds, game, out)
     _tell(f"Everything that everybody saw: {out / 'index.html'}")
 
 

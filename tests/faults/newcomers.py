@@ -1,4 +1,4 @@
-"""An evening of people who do what the messages tell them to do, and look again after each act.
+"""People who do what the messages tell them to do, and look again after each act.
 
 Nobody remembers what they did: whoever is still called presses again. So the same people bring any bot to the same
 end, if it shows what is to be done.
@@ -7,8 +7,7 @@ end, if it shows what is to be done.
 import re
 from collections.abc import Awaitable, Callable
 
-from simcord.results import ResponseMessage
-
+from artbox_bot.rehearsal.model.parts import Shown
 from tests.bot.reading import buttons_of, menus_of, text_of
 from tests.bot.table_talk import DrawBy, Talk
 
@@ -25,7 +24,7 @@ class NobodyKnows(AssertionError):
     """Nothing that is shown says how to go on."""
 
 
-class Evening:
+class Newcomers:
     """Four people play until the game is over; after the board of round `leave_in` two of them leave."""
 
     def __init__(self, talk: Talk, leave_in: int = 2) -> None:
@@ -58,7 +57,7 @@ class Evening:
                 return
         raise NobodyKnows(self.talk.channel_text())
 
-    async def _follow(self, message: ResponseMessage) -> bool:
+    async def _follow(self, message: Shown) -> bool:
         """Do what a message says; false where it says nothing."""
         t, labels = self.talk, buttons_of(message)
         if "Join" in labels:
@@ -74,7 +73,7 @@ class Evening:
             return False
         return True
 
-    async def _sit_down(self, lobby: ResponseMessage) -> None:
+    async def _sit_down(self, lobby: Shown) -> None:
         t = self.talk
         missing = [n for n in NAMES if f"<@{t.id(n)}>" not in text_of(lobby)]
         if missing:

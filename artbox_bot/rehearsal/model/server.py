@@ -1,0 +1,176 @@
+"""One server in Discord, with its channels, its people, and ArtBox, which can be away and come back."""
+
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Any, Unpack
+
+import discord
+from simcord.backend import serializers
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+from simcord.gateway import FakeGateway
+
+from artbox_bot.bot.app import ArtBox
+from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
+from artbox_bot.rehearsal.model.discord import Discord
+from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
+from artbox_bot.words.pack import WordPack
+
+
+class Server(Discord):
+    """A server, which `open` and `found` make; its people by the names under which they come."""
+
+    bot: ArtBox
+    guild: GuildHandle
+
+    def __init__(
+        self, database: Path, words: WordPack, chance: Callable[[], Random | None], **options: Unpack[BotOptions]
+    ) -> None:
+        """`chance`: that of each bot that comes."""
+        self.database = database
+        self.options = options
+        self.people: dict[str, Member] = {}
+        self._words = words
+        self._chance = chance
+
+    @asynccontextmanager
+    async def open(self, *, since: datetime | None = None) -> AsyncGenerator[None]:
+        """Discord with ArtBox, which is in no server yet. `since`, errors: see `running`."""
+        self.bot = await self.new_bot()
+        async with self.running(self.bot, since=since):
+            yield
+
+    def found(self, name: str, owner: User | None = None) -> None:
+        """Somebody makes the server, and ArtBox is in it."""
+        self.guild = self.env.create_guild(name, owner=owner)
+
+    async def new_bot(self) -> ArtBox:
+        """The next bot, on the database of the last one."""
+        return await new_bot(self.database, self._words, self._chance(), **self.options)
+
+    # People and channels
+
+    def comes(self, name: str, user: User | None = None, *, moderates: bool = False, called: str | None = None) -> None:
+        """Somebody becomes a member, perhaps one who may manage messages, perhaps with another name here."""
+        may = discord.Permissions(manage_messages=True)
+        roles = [self.guild.create_role("moderators", permissions=may)] if moderates else []
+        self.people[name] = self.guild.add_member(user or self.env.create_user(name), roles=roles, nick=called)
+
+    def goes(self, name: str) -> None:
+        """A member leaves the server; without the members intent the bot is not told."""
+        self.guild.remove_member(self.people[name])
+
+    def text_channel(
+        self,
+        name: str,
+        *,
+        the_bot: discord.PermissionOverwrite | None = None,
+        everyone: discord.PermissionOverwrite | None = None,
+    ) -> Channel:
+        """A channel, with permissions of its own."""
+        overwrites: dict[Any, discord.PermissionOverwrite] = {}
+        if everyone is not None:
+            overwrites[self.guild.default_role] = everyone
+        if the_bot is not None and self.bot.user is not None:
+            overwrites[self.bot.user] = the_bot
+        return self.guild.create_text_channel(name, overwrites=overwrites)
+
+    def thread(self, parent: Channel, name: str, **options: Any) -> Channel:
+        """A thread of a channel, or a post in a forum."""
+        owner = next(iter(self.people.values()))
+        stored = self.env.backend.create_thread(parent.id, name, owner.id, **options)
+        return Channel(self.env, self.guild, stored)
+
+    def archives(self, thread: Channel) -> None:
+        """A thread rests: Discord does not send it along when the bot comes, and writing in it wakes it."""
+        self.env.backend.get_guild(self.guild.id).thread_ids.remove(thread.id)
+
+    def channel_deleted(self, channel: Channel) -> None:
+        """Somebody deletes a channel, or a thread."""
+        self.env.backend.delete_channel(channel.id)
+
+    # Permissions
+
+    def overwrites(self, channel: Channel, who: int | None, allow: int = 0, deny: int = 0) -> None:
+        """A member, or everyone (None), is given and denied permissions in a channel."""
+        kind = OverwriteType.ROLE if who is None else OverwriteType.MEMBER
+        self.env.backend.set_overwrite(channel.id, Overwrite(who or self.guild.id, kind, allow, deny))
+
+    def everyone_may(self, permissions: Mapping[str, bool]) -> None:
+        """What everyone may do in the whole server, as far as it changes."""
+        backend, everyone = self.env.backend, self.guild.id
+        may = discord.Permissions(backend.get_guild(everyone).roles[everyone].permissions)
+        may.update(**permissions)
+        backend.edit_role(everyone, everyone, {"permissions": may.value})
+
+    # The bot in the server
+
+    @asynccontextmanager
+    async def bot_away(self, *, back_in_an_outage: bool = False) -> AsyncGenerator[None]:
+        """Meanwhile the bot is stopped; afterwards a new one opens the same database."""
+        await self.bot.close()
+        await self.detach()
+        yield
+        with self._guild_unavailable() if back_in_an_outage else nullcontext():
+            await self.new_bot_comes()
+
+    @asynccontextmanager
+    async def bot_killed(self) -> AsyncGenerator[None]:
+        """The same, but whatever the bot was doing is cut off in its middle."""
+        await self.bot_dies()
+        yield
+        await self.new_bot_comes()
+
+    async def bot_dies(self) -> None:
+        """Its process is gone, and the operating system closes its files."""
+        await self.detach()
+        await self.bot.close()
+
+    async def new_bot_comes(self) -> None:
+        """After the last one has gone."""
+        self.bot = await self.new_bot()
+        await self.attach(self.bot)
+
+    def outage(self) -> None:
+        """Discord cannot reach the server for a while, and says so."""
+        self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
+
+    def outage_ends(self) -> None:
+        """The server is back."""
+        guild = self.env.backend.get_guild(self.guild.id)
+        self.env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.env.backend, guild))
+
+    def bot_removed(self) -> None:
+        """Somebody takes the bot out of the server, which Discord tells a bot that is there."""
+        self.env.backend.remove_guild(self.guild.id)
+
+    async def bot_added_again(self) -> None:
+        """The same server, without its channels."""
+        backend: Any = self.env.backend
+        backend._reserved_ids.discard(self.guild.id)
+        guild = self.env.create_guild(self.guild.name, id=self.guild.id)
+        told = dict(serializers.guild_create_payload(backend, backend.get_guild(guild.id)))
+        del told["unavailable"]  # which Discord sends after an outage, and not when a bot is added
+        backend.emit("GUILD_CREATE", told)
+        await self.settle()
+
+    @contextmanager
+    def _guild_unavailable(self) -> Generator[None]:
+        """Discord greets the bot with a server that it belongs to and that cannot be reached."""
+        gateways: Any = FakeGateway
+        feed = gateways.feed
+
+        def greet(gateway: FakeGateway, event: str, payload: Any) -> None:
+            if event == "READY":
+                payload = {**payload, "guilds": [{"id": str(self.guild.id), "unavailable": True}]}
+            if event != "GUILD_CREATE":
+                feed(gateway, event, payload)
+
+        gateways.feed = greet
+        try:
+            yield
+        finally:
+            gateways.feed = feed
