@@ -18,7 +18,7 @@ test: .venv/ready lint
 	+$(MAKE) --no-print-directory --jobs suite types
 
 suite: .venv/ready
-	$(BIN)/pytest -n auto tests
+	$(BIN)/pytest -n auto --dist worksteal tests
 
 # What is proven by many repetitions: slower than `make test`, same environment. Goes on with the parts that have not
 # passed yet with this code; PART=… runs those with that in their name, AGAIN=1 runs all.

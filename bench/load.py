@@ -39,6 +39,7 @@ from artbox_bot.game.moves import Actor, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Game, Phase
+from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import new_bot
 from artbox_bot.rehearsal.model.discord import Discord, Press
 from artbox_bot.rehearsal.model.env import CrowdedEnv
@@ -118,7 +119,7 @@ class Crowd:
         """Everybody presses at one moment, so many times; the seconds until each press was acknowledged."""
         ready: list[Press] = []
         for here, table in zip(seats, tables, strict=True):
-            button = Button("press", str(Address(table.game.id, *verb.split())))
+            button = Button("press", str(Address(Owner.game(table.game.id), *verb.split())))
             shown = self.model.post(here.channel, components_of(Message((Buttons((button,)),))))
             ready += [self.model.press(user, shown, button.address) for user in here.people * times]
         for press in ready:
@@ -161,7 +162,7 @@ async def press(tables: int) -> dict[str, float]:
             lost = len(floor) - len(acknowledged)
             double = sum(times - 1 for times in crowd.nonces.values())
             for table in laid:
-                after = await bot.table(table.game.id)
+                after = await bot.services.table(table.game.id)
                 this = after.game.round
                 kept = sum(this.kept.get(p) == offer[0] for p, offer in this.offers.items())
                 lost += SEATS - kept + (after.game.phase is not Phase.DRAW)

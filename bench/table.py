@@ -30,6 +30,7 @@ from artbox_bot.game.moves import Actor, HandIn, KeepWord, Receive, Roll, Start
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.values import Game
+from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import new_bot
 from artbox_bot.rehearsal.model.discord import Discord
 from artbox_bot.rehearsal.model.network import passing
@@ -59,7 +60,7 @@ class Stopwatch:
     async def sheet(self, table: Table) -> Shown:
         """Open a player's private sheet in the channel."""
         panel = self.model.messages(table.channel_id)[0]
-        pressed = self._press(table, panel, Address(table.game.id, "hand"))
+        pressed = self._press(table, panel, Address(Owner.game(table.game.id), "hand"))
         await self.model.settle()
         return pressed.followups[0]
 
@@ -69,7 +70,9 @@ class Stopwatch:
         place, word = rng.choice(this.places_for(player)), rng.choice(this.words_for(player))
         self.done.clear()
         pressed = time.perf_counter()
-        self._press(table, sheet, Address(table.game.id, "link", f"{this.number}.{place}"), this.letter(word))
+        self._press(
+            table, sheet, Address.numbered(Owner.game(table.game.id), "link", this.number, place), this.letter(word)
+        )
         await asyncio.wait_for(self.done.wait(), 60)
         measured = Move(self.committed - pressed, self.answered - pressed)
         await self.model.settle()

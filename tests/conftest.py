@@ -8,6 +8,8 @@ import pytest
 
 from tests.soak import Soak
 
+LONGEST = ("tests/demo/test_demo.py", "tests/test_wheel.py", "tests/rehearse/test_game.py")
+"""Whole games in processes and browsers: at the end, all but one worker would wait for them."""
 YOUNG = (20_000, 20, 20)
 """How many new objects, and how many lesser rounds, call for a round of the collector of garbage."""
 
@@ -31,7 +33,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect soak tests, rather than skip them: under CI a skip is a failure."""
+    """What takes longest begins first. Deselect soak tests, rather than skip them: under CI a skip is a failure."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if config.getoption("--soak"):
         return
     soak = [item for item in items if item.get_closest_marker("soak")]

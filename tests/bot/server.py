@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import discord
+
 from artbox_bot.rehearsal.model.server import Server
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay", "gus", "hal", "ida")
@@ -21,16 +23,22 @@ class CheckedServer(Server):
     log: list[logging.LogRecord]
 
     @asynccontextmanager
-    async def with_people(self, players: int) -> AsyncGenerator[None]:
-        """So many people are there; checked and closed at the end."""
+    async def running(self, client: discord.Client, **options: Any) -> AsyncGenerator[None]:
+        """Checked before it is closed."""
         self.log, self._expected = [], list[str]()
         with _logged(self.log):
-            async with self.open():
-                self.found("The studio")
-                for name in NAMES[:players]:
-                    self.comes(name)
+            async with super().running(client, **options):
                 yield
                 self.check()
+
+    @asynccontextmanager
+    async def with_people(self, players: int) -> AsyncGenerator[None]:
+        """So many people are there; checked and closed at the end."""
+        async with self.open():
+            self.found("The studio")
+            for name in NAMES[:players]:
+                self.comes(name)
+            yield
 
     def expects_error(self, part: str) -> None:
         """Something will be logged as an error that contains this text."""

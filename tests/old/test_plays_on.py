@@ -6,17 +6,20 @@ import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from random import Random
 
 import discord
 import pytest
-import simcord
 
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.owner import Owner
+from artbox_bot.rehearsal.model.bot import BotOptions
+from artbox_bot.rehearsal.model.parts import Pressed
 from artbox_bot.storage.rows import read_game
+from tests.bot.nonsense import PACK
 from tests.bot.pens import drawing
 from tests.bot.reading import controls_of, text_of
-from tests.bot.server import SETTLED_WITHIN, Server
+from tests.bot.server import CheckedServer
 from tests.bot.table_talk import Talk
 from tests.old.world import set_up
 
@@ -41,32 +44,26 @@ OPEN = {
 
 
 @asynccontextmanager
-async def old_server(folder: Path) -> AsyncGenerator[Server]:
+async def old_server(folder: Path) -> AsyncGenerator[CheckedServer]:
     """The server as it was when the bot of then was killed, at the moment when the bot of today is there."""
     database = folder / "artbox.sqlite"
     database.write_bytes(lzma.decompress(DATABASE.read_bytes()))
-    server = Server(database, seed=1, edit_pace=0.0)
-    server.settings |= {"public_url": "https://art.example.org", "http": "127.0.0.1:0"}
-    nobody = discord.Client(intents=discord.Intents(guilds=True))
-    async with simcord.run(nobody, settle_timeout=SETTLED_WITHIN) as server.env:
+    pad = BotOptions(edit_pace=0.0, public_url="https://art.example.org", http="127.0.0.1:0")
+    server = CheckedServer(database, PACK, lambda: Random(1), **pad)
+    async with server.running(discord.Client(intents=discord.Intents(guilds=True))):
         server.guild, server.people = await set_up(server.env, lzma.decompress(WORLD.read_bytes()))
         stood = standing(server)
         host = server.people["ann"].user.dm_channel.id
-        await server.new_bot()
-        await server.env.restart_bot(server.bot)
-        try:
-            stands = standing(server)
-            # That version kept no note of whether it had told the host what the bot lacks: she is told once more.
-            told = server.messages(host)[len(stood[host]) :]
-            assert [("Attach Files" in text_of(m), controls_of(m)) for m in told] == [(True, [])]
-            assert stands == {**stood, host: [*stood[host], *(m.id for m in told)]}, "something else was sent anew"
-            yield server
-            server.check()
-        finally:
-            await server.bot.close()
+        await server.new_bot_comes()
+        stands = standing(server)
+        # That version kept no note of whether it had told the host what the bot lacks: she is told once more.
+        told = server.messages(host)[len(stood[host]) :]
+        assert [("Attach Files" in text_of(m), controls_of(m)) for m in told] == [(True, [])]
+        assert stands == {**stood, host: [*stood[host], *(m.id for m in told)]}, "something else was sent anew"
+        yield server
 
 
-def standing(server: Server) -> dict[int, list[int]]:
+def standing(server: CheckedServer) -> dict[int, list[int]]:
     """The messages of all channels and direct messages."""
     return {channel: [m.id for m in server.messages(channel)] for channel in sorted(server.env.backend.channels)}
 
@@ -80,7 +77,7 @@ def games_of_then(folder: Path) -> dict[str, Game]:
     return {game.id: game for game in games}
 
 
-def table(server: Server, name: str) -> Talk:
+def table(server: CheckedServer, name: str) -> Talk:
     return Talk(server, server.guild.channels[name])
 
 
@@ -99,7 +96,7 @@ async def draws(t: Talk, name: str) -> None:
     """Hand in through the form behind the button of the direct message."""
     await presses(t, name, "draw")
     form = t._acts[name]
-    assert isinstance(form, simcord.InteractionResult)
+    assert isinstance(form, Pressed)
     await t.member(name).user.submit_modal(form, {"file": ("drawing.png", drawing(t.id(name)))})
 
 

@@ -9,8 +9,11 @@ import pytest
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
+from tests.once import made_in_this_run, made_once
 from tests.table.desk import Desk
 from tests.table.hours import Hours
+
+__all__ = ["made_in_this_run", "made_once"]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Shown, walk
-from artbox_bot.web.handins import HandIns
+from artbox_bot.table.handing_in import HandingIn
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server
 from tests.web.raw import until
@@ -163,7 +163,7 @@ async def test_killed_between_claim_and_painting_the_sketch_is_painted_in_its_pl
     async with a_table() as t:
         token, address = token_of(t, "ann"), pad_of(t)
         with monkeypatch.context() as patch:
-            patch.setattr(HandIns, "_paint", never)
+            patch.setattr(HandingIn, "_painted", never)
             handing_in = asyncio.create_task(posts(t, address, token))
             await until(lambda: bool(t.round.uploads))
             await t.draws("ben")

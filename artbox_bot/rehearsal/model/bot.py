@@ -4,7 +4,10 @@ from pathlib import Path
 from random import Random
 from typing import TypedDict, Unpack
 
+import discord
+
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.storage.store import Store
 from artbox_bot.words.pack import WordPack
 
 
@@ -18,4 +21,4 @@ class BotOptions(TypedDict, total=False):
 
 async def new_bot(database: Path, words: WordPack, rng: Random | None = None, **options: Unpack[BotOptions]) -> ArtBox:
     """A bot on that database, before it comes to Discord. Closing it closes the database."""
-    return ArtBox(database, words, rng=rng, **options)
+    return ArtBox(await Store.open(database, discord.utils.utcnow), words, rng=rng, **options)
