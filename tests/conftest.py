@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import gc
+import logging
 import os
 from collections.abc import Generator
 
@@ -47,6 +48,15 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*YOUNG)
+
+
+@pytest.fixture(autouse=True)
+def told_as_before() -> Generator[None]:
+    """A command that a test gives decides what is logged, for its own time alone."""
+    ours = logging.getLogger("artbox_bot")
+    level = ours.level
+    yield
+    ours.setLevel(level)
 
 
 @pytest.hookimpl(wrapper=True)
