@@ -11,7 +11,7 @@ from filelock import FileLock
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class Kept:
     """What a demo told, and the folder that it left."""
 
     told: str
@@ -27,12 +27,12 @@ class Evening:
 
 
 @pytest.fixture(scope="session")
-def evening(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[..., Evening]:
+def evening(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[..., Kept]:
     """`evening(players, seed, time)`: the demo as on the command line; `time` tells two of a kind apart."""
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
 
-    def play(players: int, seed: int, time: int = 1) -> Evening:
+    def play(players: int, seed: int, time: int = 1) -> Kept:
         folder = shared / f"evening-{players}-{seed}-{time}"
         told = shared / f"{folder.name}.txt"
         with FileLock(f"{folder}.lock"):
@@ -43,6 +43,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callabl
                 assert done.returncode == 0, done.stderr
                 assert done.stderr == ""
                 told.write_text(done.stdout, "utf-8")
-        return Evening(told.read_text("utf-8"), folder)
+        return Kept(told.read_text("utf-8"), folder)
 
     return play

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from artbox_bot.words.pack import parse_word_pack
-from tests.demo.conftest import Evening
+from tests.demo.conftest import Kept
 
 THREE, FIVE = (3, 7), (5, 3)
 VOID = {"meta", "img", "br", "hr", "link"}
 
-Play = Callable[..., Evening]
+Play = Callable[..., Kept]
 
 
 class Page(HTMLParser):

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser
 
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, chromium, serious_findings
-from tests.demo.conftest import Evening
+from tests.demo.conftest import Kept
 from tests.demo.test_demo import THREE
 
 __all__ = ["chromium"]
@@ -17,7 +17,7 @@ pytestmark = IN_A_BROWSER
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_it_fits_and_can_be_read(
     chromium: Browser,
-    evening: Callable[..., Evening],
+    evening: Callable[..., Kept],
     device: dict[str, Any],
 ) -> None:
     async with a_page(chromium, device) as page:

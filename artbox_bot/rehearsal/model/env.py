@@ -13,6 +13,9 @@ PATIENCE = 60.0
 IDLE = 0.004
 """Real seconds between two looks at whether the bot has come to rest; simcord's own 0.05 makes a game take minutes."""
 
+SLEEPERS = ("clock", "housekeeping")
+"""The bot's tasks that sleep most of the time."""
+
 
 class Env(simcord.Env):
     """Time passes by `advance_time` alone. One patience for all, a bot that starts included."""
@@ -40,9 +43,9 @@ class CrowdedEnv(Env):
         self._work.callbacks = _Bag()
 
     async def _settle_internal(self, **_: Any) -> None:
-        """Until nothing of the bot runs any more, but the sleeping clock."""
+        """Until nothing of the bot runs any more, but what sleeps until its time comes."""
         tasks: Any = self._work.tasks
-        while any(not task.done() and task.get_name() != "clock" for task in tasks):  # noqa: ASYNC110
+        while any(not task.done() and task.get_name() not in SLEEPERS for task in tasks):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
 
