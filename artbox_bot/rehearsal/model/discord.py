@@ -132,11 +132,6 @@ class Discord:
         """Who has sent it."""
         return _stored(message).author_id
 
-    def reader_of(self, message: Shown) -> int | None:
-        """Who alone sees a private answer."""
-        asked: dict[str, Any] = _stored(message).interaction_metadata or {}
-        return int(asked["user"]["id"]) if message.ephemeral else None
-
     def is_answer(self, message: Shown) -> bool:
         """Whether it answers what somebody did."""
         return _stored(message).interaction_metadata is not None
