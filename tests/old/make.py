@@ -17,11 +17,11 @@ from itertools import count
 from pathlib import Path
 
 import discord
+from artbox_bot.bot.budget import UploadBudget
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from artbox_bot.bot.app import ArtBox
-from artbox_bot.bot.budget import UploadBudget
 from artbox_bot.game.moves import Actor, Hide
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
