@@ -13,9 +13,9 @@ export PYTHONDONTWRITEBYTECODE :=
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
-# What takes long runs side by side; each of the two is waited for, and each can fail.
-test: .venv/ready lint
-	+$(MAKE) --no-print-directory --jobs suite types
+# All of it side by side: each is waited for, and each can fail.
+test: .venv/ready
+	+$(MAKE) --no-print-directory --jobs suite types lint
 
 suite: .venv/ready
 	$(BIN)/pytest -n auto --dist worksteal tests

@@ -29,8 +29,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """For `-n auto`: a worker waits a third of its time, for browsers, databases, and processes of its own."""
-    return (os.cpu_count() or 2) * 3 // 2
+    """For `-n auto`: a worker waits half of its time, for browsers, databases, and processes of its own."""
+    return 2 * (os.cpu_count() or 2)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -7,10 +7,15 @@ import sys
 import sysconfig
 import tarfile
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+
+from tests.demo.conftest import Kept, evening
+
+__all__ = ["evening"]
 
 CHECKOUT = Path(__file__).parent.parent
 
@@ -77,13 +82,17 @@ def test_the_source_brings_its_papers_along(tmp_path: Path) -> None:
     assert folders == {"artbox_bot", "assets", "docs", "examples"}
 
 
-def test_a_game_is_played_from_the_wheel(installed: Path, tmp_path: Path) -> None:
+def test_the_wheel_plays_the_same_game_from_the_same_seed(
+    installed: Path, evening: Callable[..., Kept], tmp_path: Path
+) -> None:
+    """Another process, another place, and the same game to the last picture."""
     where = run(installed / "python", "-c", "import artbox_bot; print(artbox_bot.__file__)", cwd=tmp_path)
     assert Path(where.strip()).is_relative_to(installed.parent)
 
     told = run(installed / "artbox-bot", "demo", "--players", "3", "--seed", "7", "--out", "evening", cwd=tmp_path)
 
-    assert "wins with" in told
-    game = json.loads((tmp_path / "evening" / "game.json").read_text("utf-8"))
-    assert game["ended"] == "target"
-    assert (tmp_path / "evening" / "index.html").stat().st_size > 10_000
+    once, again = evening(3, 7), Kept(told, tmp_path / "evening")
+    assert json.loads(again.game)["ended"] == "target"
+    assert once.game == again.game
+    assert once.page == again.page  # with the pictures, whose names tell what they hold
+    assert once.told.splitlines()[:-1] == again.told.splitlines()[:-1]

@@ -28,12 +28,12 @@ class Kept:
 
 @pytest.fixture(scope="session")
 def evening(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[..., Kept]:
-    """`evening(players, seed, time)`: the demo as on the command line; `time` tells two of a kind apart."""
+    """`evening(players, seed)`: the demo as on the command line."""
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
 
-    def play(players: int, seed: int, time: int = 1) -> Kept:
-        folder = shared / f"evening-{players}-{seed}-{time}"
+    def play(players: int, seed: int) -> Kept:
+        folder = shared / f"evening-{players}-{seed}"
         told = shared / f"{folder.name}.txt"
         with FileLock(f"{folder}.lock"):
             if not told.exists():

@@ -1,6 +1,7 @@
 """Nothing of a drawing, however it is stored, is painted outside its card."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 
 import pytest
@@ -70,15 +71,21 @@ def _square(corner: tuple[int, int], frame: int, side: int) -> Box:
     return left, top, left + side, top + side
 
 
-PAINTERS = {"board": on_board, "reveal": on_reveal, "album": on_album}
+Paint = Callable[[Sequence[bytes]], tuple[Image.Image, list[Box]]]
+PAINTERS: dict[str, Paint] = {"board": on_board, "reveal": on_reveal, "album": on_album}
 
 
-def outside(paint: Callable[[Sequence[bytes]], tuple[Image.Image, list[Box]]], tiles: Sequence[bytes]) -> int:
+@cache
+def bare(paint: Paint, count: int) -> Image.Image:
+    """So many cards without any drawing."""
+    picture, _ = paint([png(Image.new("P", (8, 8)))] * count)
+    return picture.convert("RGB")
+
+
+def outside(paint: Paint, tiles: Sequence[bytes]) -> int:
     """How many pixels outside all cards are not as they are without any drawing."""
-    white = png(Image.new("P", (8, 8)))
     shown, boxes = paint(tiles)
-    bare, _ = paint([white] * len(tiles))
-    changed = ImageChops.difference(shown.convert("RGB"), bare.convert("RGB")).convert("L").point([0] + [255] * 255)
+    changed = ImageChops.difference(shown.convert("RGB"), bare(paint, len(tiles))).convert("L").point([0] + [255] * 255)
     assert all(changed.crop(box).getbbox() for box in boxes)
     for box in boxes:
         changed.paste(0, box)
