@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 import discord
 
 from artbox_bot.owner import Owner
+from artbox_bot.show.phrases import place
 from artbox_bot.show.wanted import may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.stage.wanted import Wanted
 from artbox_bot.storage.store import Store
@@ -39,10 +40,10 @@ class Games:
         table = await self._store.table(owner_id)
         if table is None or table.game.forgotten:
             return None
-        game, say, place = table.game, self._texts.speaker(table.locale), f"<#{table.channel_id}>"
+        game, say, where = table.game, self._texts.speaker(table.locale), place(table.channel_id)
         failed = any(row.failed and row.channel_id == table.channel_id for row in sent.values())
-        trouble = trouble_chain(game, place, say) if game.open else trouble_over_chain(game, place, say, failed=failed)
-        chains = wanted(game, place, await self._pad_urls(table), say)
+        trouble = trouble_chain(game, where, say) if game.open else trouble_over_chain(game, where, say, failed=failed)
+        chains = wanted(game, where, await self._pad_urls(table), say)
         return Wanted(
             Owner.game(game.id),
             table.channel_id,

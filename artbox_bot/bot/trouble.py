@@ -14,6 +14,7 @@ from artbox_bot.game.refusals import Refused
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.show.message import Message, Text
+from artbox_bot.show.phrases import place
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoreFull, Table
@@ -61,7 +62,7 @@ class Trouble:
             if there is None or channel_id not in (None, there.id, getattr(there, "parent_id", None)):
                 continue
             if notes := player_notes(lost & everyone_lacks(there), self._texts.speaker(table.locale)):
-                text = "\n".join((f"<#{table.channel_id}>", *notes))
+                text = "\n".join((place(table.channel_id), *notes))
                 # The host first; where direct messages are closed, whoever sits at the table.
                 people = dict.fromkeys((table.game.host, *table.game.present))
                 await self._post.tell_one_of(people, Message((Text(text),)))

@@ -27,12 +27,14 @@ class Meaning(Enum):
     """Direct messages are opened too fast: none is opened for a while, else the bot is quarantined (fault 20)."""
 
 
+TOO_MANY_DMS = 40003
+
 MEANINGS = {
     10003: Meaning.CHANNEL_GONE,
     10007: Meaning.MEMBER_GONE,
     10008: Meaning.FINAL,  # the message was deleted: it is sent anew
     30046: Meaning.FINAL,  # too many edits of old messages; its status is 429, and it lasts longer than a game waits
-    40003: Meaning.TOO_MANY_DMS,
+    TOO_MANY_DMS: Meaning.TOO_MANY_DMS,
     50001: Meaning.FINAL,  # the channel cannot be seen
     50007: Meaning.FINAL,  # that person takes no direct messages
     50013: Meaning.FINAL,  # a permission is missing

@@ -20,7 +20,7 @@ from artbox_bot.owner import Owner
 from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot
 from artbox_bot.stage.bodies import from_json, to_json
-from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
+from artbox_bot.stage.codes import DISCORD_FAILS, TOO_MANY_DMS, Meaning, is_passing, meaning
 from artbox_bot.stage.layout import file, layout, mentions
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.wanted import Wanted
@@ -33,8 +33,6 @@ OLD = timedelta(minutes=50)
 """Older messages are sent anew instead of edited: edits of messages over an hour old are rationed."""
 DM_REST = 600.0
 """Seconds, by a clock that nobody can set, for which no direct message is opened after Discord has said: too fast."""
-DM_RESTS = 40003
-"""What is remembered of a slot that was not sent because of that: Discord's code."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
 CLOCKS_DIFFER = timedelta(minutes=1)
@@ -136,7 +134,7 @@ class Post:
         except DmsResting:
             if must_arrive:
                 raise
-            await self._remember(replace(sent, failed=DM_RESTS))
+            await self._remember(replace(sent, failed=TOO_MANY_DMS))
             return False
         except discord.HTTPException as error:
             await self._cannot_send(wanted, slot, sent, error, must_arrive=must_arrive)

@@ -164,3 +164,16 @@ async def test_while_direct_messages_rest_trouble_opens_none_and_is_told_when_th
         assert [told(t, name, PAUSED) for name in t.active] == [[], [], []]
         await t.wait(6 * 60)
         assert [len(told(t, name, PAUSED)) for name in ("ann", "ben", "cleo")] == [1, 0, 0]
+
+
+async def test_while_direct_messages_rest_trouble_is_told_at_once_where_one_is_open() -> None:
+    """Fault 20: what is open is not opened again."""
+    async with a_server(players=4) as t:
+        await t.to_reveal("ann", "ben", "cleo")
+        await t.says("dan", "join")
+        text = "You are opening direct messages too fast."
+        t.server.env.inject_error("POST", "/users/@me/channels", status=403, code=40003, message=text)
+        await t.presses("ann", "Next round")
+        assert t.dms("dan") == []
+        await denies(t, "send_messages")
+        assert len(told(t, "ann", PAUSED)) == 1
