@@ -43,7 +43,7 @@ rehearse: .venv/ready
 	$(BIN)/artbox-bot rehearse --players 4 --guests 3 --port 8321
 
 # All pictures of the README, from a game that is played for them, and a board that hangs a drawing from every way of
-# handing in: look at them when pictures/ has changed. Needs Debian's package chromium.
+# handing in: look at them when pictures/ has changed. Needs Debian's chromium and fonts-noto-color-emoji.
 screenshots: .venv/ready
 	$(BIN)/python -m tests.bot.every_way docs/pictures
 	$(BIN)/python -m tests.rehearse.screenshots docs/pictures
