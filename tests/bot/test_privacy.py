@@ -166,7 +166,7 @@ async def test_forget_me_covers_drawings_everywhere_and_takes_name_and_words() -
         messages = len(t.panels())
         assert len(shown["board.png"]) == 5
         assert (
-            await forgets(t, "ben") == "Done: in one game your drawings are covered, and your name and texts are gone."
+            await forgets(t, "ben") == "Done: in one game your drawings are hidden, and your name and texts are gone."
         )
         after = t.game
         for name, pictures_before in shown.items():
@@ -220,7 +220,7 @@ async def test_at_a_running_game_one_is_told_to_leave_first_and_the_others_are_f
         await other.to_linking()
         with nothing_changes(other):
             told = await forgets(t, "ben")
-        assert "in one game your drawings are covered" in told
+        assert "in one game your drawings are hidden" in told
         assert f"You sit at a running game in <#{other.channel.id}>: leave it first, then forget." in told
         assert t.round.hidden == {t.id("ben")}
         await other.says("ben", "leave")
