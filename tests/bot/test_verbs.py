@@ -17,7 +17,7 @@ def addressed() -> set[str]:
         node
         for path in SHOW.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("button", "Address", "_address")
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("button", "Address", "round_address")
     ]
     verbs = {c.args[1].value for c in calls if len(c.args) > 1 and isinstance(c.args[1], ast.Constant)}
     return {str(verb) for verb in verbs}

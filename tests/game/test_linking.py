@@ -213,7 +213,7 @@ def test_r15_with_a_word_too_many_nothing_is_linked_by_itself() -> None:
     assert len(table.round.links[CAT]) == 1
 
 
-def test_r15_a_word_that_moves_leaves_its_drawing_and_nothing_is_linked_by_itself() -> None:
+def test_r15_a_word_that_moves_can_leave_one_pair_which_is_linked_then() -> None:
     table = at_linking(ANN, BOB, CAT)
     first, second = others(table, ANN)
     table.link(ANN, first)

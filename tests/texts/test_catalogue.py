@@ -222,10 +222,8 @@ LIMITS = {
     "form-artist-hint": 100,
     "vote-placeholder": 150,
     "drawing-placeholder": 150,
-    "sheet-placeholder": 150,
-    "sheet-option": 100,
-    "sheet-take-back": 100,
-    "sheet-moves": 100,
+    "sheet-chosen": 80,
+    "sheet-number": 80,
     "word-choice": 100,
     "drawing-option": 100,
 }
