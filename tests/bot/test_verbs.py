@@ -8,6 +8,9 @@ from artbox_bot.bot.commands import OF_MESSAGES
 from artbox_bot.bot.router import PRESSED
 from artbox_bot.bot.verbs import VERBS
 
+EARLIER = {"link"}
+"""What stands only in messages that earlier versions of the bot sent, and is done all the same."""
+
 SHOW = Path(artbox_bot.__file__).parent / "show"
 
 
@@ -24,7 +27,7 @@ def addressed() -> set[str]:
 
 
 def test_whatever_can_be_pressed_does_something_and_nothing_waits_in_vain_to_be_pressed() -> None:
-    assert set(PRESSED) == addressed() | set(OF_MESSAGES)
+    assert set(PRESSED) == addressed() | set(OF_MESSAGES) | EARLIER
 
 
 def test_every_verb_can_be_reached() -> None:
