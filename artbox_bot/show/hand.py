@@ -66,7 +66,7 @@ def hand_slots(
     """
     slots: list[Slot] = []
     # The round before, too: the next may have begun before its end was shown. Whoever has left has seen drawings.
-    for this in game.rounds[-2:]:
+    for this in game.rounds[-2 if game.open else -1 :]:
         if player in this.players and this.board:
             slots += _sheets(game, this, player, place, say, arrived)
     if game.rounds and player in game.round.active:

@@ -7,9 +7,10 @@ end, if it shows what is to be done.
 import re
 from collections.abc import Awaitable, Callable
 
+from artbox_bot.game.phases.link import missing_places
 from artbox_bot.rehearsal.model.parts import Shown
-from tests.bot.reading import buttons_of, menus_of, text_of
-from tests.bot.table_talk import DrawBy, Talk
+from tests.bot.reading import buttons_of, text_of
+from tests.bot.table_talk import DrawBy, Talk, is_sheet
 
 NAMES = ("ann", "ben", "cleo", "dan")
 CLOSED = "dan"
@@ -101,11 +102,10 @@ class Newcomers:
         if t.game.round_number == self.leave_in and leavers:
             await t.says(leavers[0], "leave")
             return
-        by = "menu_dm" if any(menus_of(m) for m in t.dms(name)) else "menu_channel"
-        sheet = await t._sheet(name, by)
-        for place, (address, options) in zip(t.round.places_for(t.id(name)), menus_of(sheet).items(), strict=True):
-            if not any(option.get("default") for option in options):
-                assert address.endswith(f".{place}")
-                await t.links(name, place, t.round.kept[t.round.board[place - 1]], by)
-                return
-        await t.presses(name, "Finish", sheet)
+        by = "menu_dm" if any(is_sheet(m) for m in t.dms(name)) else "menu_channel"
+        this, player = t.round, t.id(name)
+        missing = missing_places(this, player)
+        if missing:
+            await t.links(name, missing[0], this.kept[this.board[missing[0] - 1]], by)
+        else:
+            await t.finishes(name, by)

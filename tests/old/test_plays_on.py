@@ -11,6 +11,7 @@ from random import Random
 import discord
 import pytest
 
+from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import BotOptions
@@ -101,10 +102,12 @@ async def draws(t: Talk, name: str) -> None:
 
 
 async def fills_sheet(t: Talk, name: str) -> None:
-    """All links right, in the menus of the direct message; then finish."""
+    """All links right, on the sheet of the direct message; then finish."""
     this = t.round
-    for place in this.places_for(t.id(name)):
-        await presses(t, name, f"link:{this.number}.{place}", this.letter(this.kept[this.board[place - 1]]))
+    while missing := missing_places(t.round, t.id(name)):
+        place, number = missing[0], this.word_row.index(this.kept[this.board[missing[0] - 1]]) + 1
+        await presses(t, name, f"look:{this.number}.{place}")
+        await presses(t, name, f"pick:{this.number}.{place}.{number}")
     await presses(t, name, f"finish:{this.number}")
 
 
