@@ -35,8 +35,7 @@ async def test_words_with_markup_are_shown_as_typed_wherever_they_stand() -> Non
         await t.everyone_draws()
         row = t.round.word_row
         assert all(f"`{t.round.letter(word)}` **{word}**" in as_shown(t.channel_text()) for word in row)
-        sheet = t.dms("ann")[-1]
-        offered = {option["label"].partition(" · ")[2] for options in menus_of(sheet).values() for option in options}
+        offered = {label for label, address in buttons_of(await t.sheet("ann")).items() if ":pick:" in address}
         assert offered == set(t.round.words_for(t.id("ann")))
         await t.everyone_links("command")
         reveal = as_shown(t.channel_text())

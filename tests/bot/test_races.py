@@ -6,7 +6,7 @@ from typing import Any
 
 from artbox_bot.game.values import Phase
 from tests.bot.pens import drawing
-from tests.bot.reading import menus_of, text_of
+from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server
 
 
@@ -43,6 +43,8 @@ async def test_the_last_two_hand_ins_at_the_same_moment_lay_one_board() -> None:
         answers = [t.last_answer("ben"), t.last_answer("cleo")]
         assert sum("it was the last one: the board is up" in answer for answer in answers) == 1
         assert sum("You have token **2**" in answer for answer in answers) == 1
+        for name in t.active:
+            assert sum(a.filename == "drawing.png" for m in t.dms(name) for a in m.attachments) == 1
 
 
 async def test_one_person_handing_in_twice_at_the_same_moment_is_one_artist() -> None:
@@ -112,11 +114,11 @@ async def test_a_link_a_millisecond_after_the_deadline_is_too_late() -> None:
         await t.to_linking()
         await t.links_all("ann")
         await t.finishes("ann")
-        sheet = t.dms("ben")[-1]
-        menu, options = next(iter(menus_of(sheet).items()))
+        sheet = await t.sheet("ben")
+        pick = next(address for address in buttons_of(sheet).values() if ":pick:" in address)
         async with t.server.one_moment():
             t.server.clock_jumps(30.001)
-            await t.presses_stale("ben", sheet, menu, options[0]["value"])
+            await t.presses_stale("ben", sheet, pick)
         assert t.last_answer("ben") == "Too late: the time for guesses is over."
         assert t.game.phase is Phase.REVEAL
         assert t.id("ben") not in t.round.links
@@ -128,13 +130,13 @@ async def test_a_link_while_the_reveal_is_painted_is_too_late() -> None:
         await t.to_linking()
         await t.links_all("ann")
         await t.finishes("ann")
-        sheet = t.dms("ben")[-1]
-        menu, options = next(iter(menus_of(sheet).items()))
+        sheet = await t.sheet("ben")
+        pick = next(address for address in buttons_of(sheet).values() if ":pick:" in address)
         hold_back_the_painter(t)
         await t.wait(30)
         assert files(t, "reveal.png") == 0
         scored = t.game
-        await t.presses_stale("ben", sheet, menu, options[0]["value"])
+        await t.presses_stale("ben", sheet, pick)
         assert t.last_answer("ben") == "Too late: the time for guesses is over."
         await t.wait(5)
         assert files(t, "reveal.png") == 1

@@ -10,7 +10,7 @@ from artbox_bot.bot.attendance import Attendance
 from artbox_bot.game.moves import Receive
 from artbox_bot.game.values import Phase
 from tests.bot.pens import drawing
-from tests.bot.reading import buttons_of, menus_of, text_of
+from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server
 
 Reach = Callable[[Talk], Awaitable[None]]
@@ -117,14 +117,14 @@ async def test_an_artist_form_that_was_open_is_taken_after_the_restart() -> None
 
 
 async def test_a_private_hand_in_the_channel_works_after_the_restart() -> None:
-    """DESIGN 10: the private sheet lies outside the stage, and its menus carry their address."""
+    """DESIGN 10: the private sheet lies outside the stage, and its buttons carry their address."""
     async with a_server(players=3) as t:
         await t.to_linking()
         sheet = await t.hand("ann")
         await t.restart()
-        menu = next(iter(menus_of(sheet)))
-        await t.chooses("ann", sheet, menu, menus_of(sheet)[menu][0]["value"])
-        assert len(t.round.links[t.id("ann")]) == 1
+        label = next(label for label, address in buttons_of(sheet).items() if ":pick:" in address)
+        await t.presses("ann", label, sheet)
+        assert len(t.round.links[t.id("ann")]) == 2
 
 
 async def test_back_after_ten_seconds_the_rest_of_the_hourglass_runs() -> None:
