@@ -1,11 +1,11 @@
-"""The pad on a desktop, by mouse and by keyboard: Chromium at 1280×800."""
+"""The pad on a desktop, by mouse and by keyboard: Chromium at 1280×900."""
 
 import pytest
 from playwright.async_api import Browser, expect
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed
-from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, chromium, serious_findings
+from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, axe_findings, chromium
 from tests.web.desk import ANN, BEN, a_desk
 from tests.web.hands import at_the_page, lay
 
@@ -79,7 +79,7 @@ async def test_a_keyboard_alone_draws_and_hands_in(chromium: Browser) -> None:
                 await h.page.focus(f".card.{shape}")
                 await h.keys("Enter", "ArrowLeft")
                 assert await h.chosen() == f"{shape}, 1 of 1"
-            assert await serious_findings(h.page) == []
+            assert await axe_findings(h.page) == []
             await h.page.focus("#hand-in")
             await h.keys("Enter")
             assert await h.ended() == "Handed in: number token 1"
@@ -127,7 +127,7 @@ async def test_the_ends_of_a_link_are_said_with_what_to_do(chromium: Browser) ->
         async with at_the_page(desk, chromium, DESKTOP, Placed(S, 500, 500, 100)) as h:
             desk.time.push(301)
             assert await h.ended() == "Too late: no more drawings are taken"
-            assert await serious_findings(h.page) == []
+            assert await axe_findings(h.page) == []
             await h.page.reload()
             assert await h.ended() == "Too late: no more drawings are taken"
             desk.time.push(86400)
@@ -135,7 +135,7 @@ async def test_the_ends_of_a_link_are_said_with_what_to_do(chromium: Browser) ->
             assert await h.ended() == "This link has expired"
             await h.page.goto(f"{desk.address}/pad")
             assert await h.ended() == "This link does not open a sketch"
-            assert await serious_findings(h.page) == []
+            assert await axe_findings(h.page) == []
 
 
 async def test_while_the_server_is_away_the_page_keeps_trying_and_loses_nothing(chromium: Browser) -> None:

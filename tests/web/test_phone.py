@@ -5,7 +5,7 @@ from playwright.async_api import Browser, expect
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import LINE_WIDTH, Placed
-from tests.browser import IN_A_BROWSER, PHONE, a_page, chromium, serious_findings
+from tests.browser import IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.web.desk import ANN, a_desk
 from tests.web.hands import Hands, at_the_page, hands_at
 
@@ -29,10 +29,10 @@ async def test_each_shape_is_added_moved_and_handed_in(chromium: Browser) -> Non
             placed = {p.shape: p for p in await h.sketch()}
             assert {shape: round(p.x, -1) for shape, p in placed.items()} == {C: 150, S: 370, T: 590, L: 810}
             assert await h.page.inner_text("#missing") == "Every shape is there."
-            assert await serious_findings(h.page) == []
+            assert await axe_findings(h.page) == []
             await h.page.tap("#hand-in")
             assert await h.ended() == "Handed in: number token 1"
-            assert await serious_findings(h.page) == []
+            assert await axe_findings(h.page) == []
         game = await desk.game()
         assert game.round.tokens == {ANN: 1}
         assert await desk.store.picture(game.round.drawings[ANN].picture)
