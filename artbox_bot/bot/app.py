@@ -93,7 +93,7 @@ class ArtBox(discord.Client):
         self._stage = Stage(post, store, {GAME: Games(store, texts, pads, cannot_show, gone)}, edit_pace)
         self._clock = Clock(self.host, store, now, self._attendance.call_before_end)
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
-        self.host.committed += [self._show, self._attendance.committed, self._trouble.saved]
+        self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True
@@ -117,8 +117,7 @@ class ArtBox(discord.Client):
         await until_it_works(self._attendance.close_lost)
         self._housekeeping.start()
         while self._left_open:
-            table, upload = self._left_open.pop()
-            self._beside.begin(self.services.handing_in.resume(table, upload), f"upload {table.game.id}")
+            self._resume(*self._left_open.pop())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons, menus and forms; commands come through the tree."""
@@ -174,6 +173,14 @@ class ArtBox(discord.Client):
     def _show(self, table: Table) -> None:
         """Look whether Discord shows a game as it is."""
         self._stage.changed(Owner.game(table.game.id))
+
+    def _paint(self, table: Table) -> None:
+        """Paint the sketches that lay on the pad when time was up (R12)."""
+        for upload in self.services.handing_in.unpainted(table):
+            self._resume(table, upload)
+
+    def _resume(self, table: Table, upload: Upload) -> None:
+        self._beside.begin(self.services.handing_in.resume(table, upload), f"upload {table.game.id}")
 
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")

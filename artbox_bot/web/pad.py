@@ -15,7 +15,8 @@ from artbox_bot.game.values import Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
-from artbox_bot.table.handing_in import HandingIn, claimed, read_finished
+from artbox_bot.table.handing_in import HandingIn
+from artbox_bot.table.last_sketches import claimed, read_finished
 
 TOKEN_BYTES = 16
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
@@ -139,10 +140,13 @@ class Pad:
         return await self._store.sketch(sheet.link)
 
     async def keep(self, sheet: Sheet, shapes: object) -> int:
-        """Keep an unfinished sketch; its new version. Errors: SketchRefused, StoreFull."""
+        """Keep an unfinished sketch; its new version. Errors: SketchRefused, SheetHandedIn, StoreFull."""
         sketch = read_sketch(shapes, sheet.this.roll)
+        link = sheet.link
         async with self._store.writing() as writer:
-            return await writer.keep_sketch(sheet.link, write_sketch(sketch))
+            if link.token not in [each.token for each in await writer.pad_links(link.game_id, link.round)]:
+                raise SheetHandedIn(sheet.say)  # it is being painted as it was
+            return await writer.keep_sketch(link, write_sketch(sketch), self.now())
 
     async def hand_in(self, sheet: Sheet, shapes: object) -> Table:
         """Hand a sketch in (R11). Errors: SketchRefused, DrawingOver, LinkOver, SheetHandedIn, StoreFull."""

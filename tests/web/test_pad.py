@@ -49,7 +49,8 @@ async def test_looking_uses_up_nothing_and_a_sketch_comes_back() -> None:
             sheet = await desk.pad.open(await desk.token(ANN))
             assert await desk.pad.keep(sheet, DRAWN[:version]) == version
         sheet = await desk.pad.open(await desk.token(ANN))
-        assert await desk.pad.kept(sheet) == KeptSketch(3, tuple(DRAWN))
+        kept = await desk.pad.kept(sheet)
+        assert (kept.version, kept.shapes) == (3, tuple(DRAWN))
         other = await desk.pad.open(await desk.token(BEN))
         assert await desk.pad.kept(other) == KeptSketch()
 
