@@ -51,7 +51,7 @@ FAMILIES: dict[str, set[str]] = {
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
     "option-begin-{}": dashed(Begin),
-    "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "too-late", "over", "too-large", "too-often", "full"))
+    "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
     "shape-{}": dashed((*Shape, "absent")),

@@ -12,7 +12,7 @@ from artbox_bot.game.values import Phase, Player
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import StoredPicture, StoreFull, Table
 from artbox_bot.table.host import hangs_up
-from artbox_bot.web.pad import DrawingOver, LinkOver, NoLink, SheetHandedIn
+from artbox_bot.web.pad import DrawingEnds, DrawingOver, LinkOver, NoLink, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_sketches import WHOLE, C
 
@@ -152,10 +152,10 @@ async def test_a_link_dies_with_its_phase() -> None:
         sheet = await desk.pad.open(token)
         desk.time.push(299)
         await desk.pad.open(token)
-        desk.time.push(2)  # the clock has not rung yet
-        with pytest.raises(DrawingOver):
+        desk.time.push(2)
+        with pytest.raises(DrawingEnds):  # the clock has not rung yet
             await desk.pad.open(token)
-        with pytest.raises(LinkOver):
+        with pytest.raises(DrawingOver):
             await desk.pad.hand_in(sheet, DRAWN)
         assert (await desk.game()).phase is not Phase.DRAW
         with pytest.raises(DrawingOver):
