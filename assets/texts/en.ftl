@@ -167,8 +167,12 @@ pad-word = Draw
 pad-sheet = Your drawing
 pad-tools = Tools
 pad-keys = Tab goes from shape to shape. Arrow keys move the chosen one, plus and minus scale it, square brackets turn it, Delete deletes it; with Shift in small steps. Control and Z undoes.
-pad-hint-touch = Tap a shape to add it. Drag to move; two fingers turn and resize.
-pad-hint-mouse = Click a shape to add it. Drag to move; its handles turn and resize.
+pad-hint-touch =
+    Tap a shape to add it.
+    Drag to move; two fingers turn and resize.
+pad-hint-mouse =
+    Click a shape to add it.
+    Drag to move; its handles turn and resize.
 pad-add = Add a { $shape }
 pad-name = { $shape }, { $number } of { $count }
 pad-name-turned = { $shape }, { $number } of { $count }, turned { $degrees } degrees
@@ -202,16 +206,16 @@ pad-skipped = Skipped ahead.
 pad-a-shape = a { $shape }
 pad-too-late =
     { $over } Your sketch was not handed in.
-    Go back to Discord to see how the game goes on.
+    Go back to Discord: the game goes on there.
 pad-too-late-lacking =
     { $over } Your sketch was not handed in: it still lacked { $shapes }.
-    Go back to Discord to see how the game goes on.
+    Go back to Discord: the game goes on there.
 pad-too-late-sketch =
     { $over } Your sketch was handed in: token { $token }
-    Go back to Discord to see how the game goes on.
+    Go back to Discord: the game goes on there.
 pad-too-late-earlier =
     { $over } Your earlier drawing (token { $token }) counts.
-    Go back to Discord to see how the game goes on.
+    Go back to Discord: the game goes on there.
 pad-used =
     Your drawing is in
     Go back to Discord. To change it while there is time, open Draw here again (you then move to the back of the order).

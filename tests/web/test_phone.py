@@ -43,7 +43,7 @@ async def test_an_empty_sheet_says_how_to_begin(chromium: Browser) -> None:
         await desk.table()
         async with at_the_page(desk, chromium, PHONE) as h:
             hint = h.page.locator("#hint")
-            assert await hint.inner_text() == "Tap a shape to add it. Drag to move; two fingers turn and resize."
+            assert await hint.inner_text() == "Tap a shape to add it.\nDrag to move; two fingers turn and resize."
             described = await h.page.locator("#sheet").get_attribute("aria-describedby")
             assert described is not None
             assert "hint" in described.split()
