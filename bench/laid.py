@@ -12,7 +12,7 @@ from artbox_bot.show.message import Message
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
 from artbox_bot.stage.bodies import to_json
-from artbox_bot.stage.layout import layout
+from artbox_bot.stage.layout import content_and_components
 from artbox_bot.stage.post import make_nonce
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
@@ -52,7 +52,7 @@ async def lay(discord: Discord, store: Store, game: Game, guild: int, channel: i
 
 def components_of(message: Message) -> list[dict[str, object]]:
     """A message as Discord's JSON has it."""
-    return layout(message).to_components()
+    return list(content_and_components(message)[1])
 
 
 def _slots(table: Table) -> Iterator[Slot]:

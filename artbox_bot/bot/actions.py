@@ -19,7 +19,7 @@ from artbox_bot.show import answers
 from artbox_bot.show.hand import TAKE_BACK, hand
 from artbox_bot.show.message import Message
 from artbox_bot.show.phrases import mention, place
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import ChannelTaken, Table
 from artbox_bot.table.handing_in import Incoming, UploadGone
 from artbox_bot.words.pack import same_word_key
 
@@ -53,8 +53,14 @@ async def play_again(ask: Ask) -> None:
     require_bot_permissions(ask.interaction)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present)
     begin = Begin.VOTE if game.options.begin is Begin.HOST and ask.user_id not in game.present else game.options.begin
-    await _open(ask, Options(begin=begin, draw_minutes=game.options.draw_minutes), players)
-    await ask.answer(ask.say("opened-again"))
+    try:
+        await _open(ask, Options(begin=begin, draw_minutes=game.options.draw_minutes), players)
+    except ChannelTaken as taken:
+        if ask.user_id not in (await ask.services.table(taken.game_id)).game.present:
+            raise
+        await ask.answer(ask.say("refused-channel-taken-yours"))
+    else:
+        await ask.answer(ask.say("opened-again"))
 
 
 async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None:
@@ -122,8 +128,9 @@ async def drawing_sent(ask: Ask) -> None:
 async def take_kept(ask: Ask) -> None:
     """Hand in the picture about which a question was open; its id stands in the address."""
     picture_id = ask.address.argument if ask.address else ""
+    again = ask.user_id in (await ask.table()).game.round.drawings
     table = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id)
-    await ask.show(answers.handed_in(table.game, ask.user_id, ask.say))
+    await ask.show(answers.handed_in(table.game, ask.user_id, ask.say, again=again))
 
 
 async def link(ask: Ask, choice: str) -> None:

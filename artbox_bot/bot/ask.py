@@ -11,6 +11,7 @@ from artbox_bot.owner import GAME
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Message, Text
 from artbox_bot.stage.codes import DISCORD_FAILS
+from artbox_bot.stage.layout import Body
 from artbox_bot.stage.post import Send
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import NoSuchGame
@@ -86,15 +87,15 @@ class Ask:
 
     async def show(self, message: Message) -> None:
         """A private message."""
-        await self._answer(
-            message, lambda view, files: self.interaction.followup.send(view=view, files=files, ephemeral=True)
-        )
+
+        async def send(body: Body) -> None:
+            await self.interaction.followup.send(**body.new, ephemeral=True)
+
+        await self._answer(message, send)
 
     async def show_anew(self, message: Message) -> None:
         """The private message in which something was pressed, as it is now."""
-        await self._answer(
-            message, lambda view, files: self.interaction.edit_original_response(view=view, attachments=files)
-        )
+        await self._answer(message, lambda body: self.interaction.edit_original_response(**body.edited))
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """A private sentence with a file. Errors: those of DISCORD_FAILS: nothing was done that would count."""

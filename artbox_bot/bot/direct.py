@@ -30,9 +30,8 @@ async def _reply(services: Services, message: discord.Message, answer: Message) 
     reference = message.to_reference(fail_if_not_exists=False)
     await services.post.answer(
         answer,
-        lambda view, files: message.channel.send(
-            view=view,
-            files=files,
+        lambda body: message.channel.send(
+            **body.new,
             reference=reference,
             allowed_mentions=discord.AllowedMentions.none(),
             nonce=f"answer{message.id % 10**15}",

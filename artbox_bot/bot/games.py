@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 import discord
 
 from artbox_bot.owner import Owner
+from artbox_bot.show.calls import Arrived
 from artbox_bot.show.phrases import place
 from artbox_bot.show.wanted import may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.stage.wanted import Wanted
@@ -43,7 +44,11 @@ class Games:
         game, say, where = table.game, self._texts.speaker(table.locale), place(table.channel_id)
         failed = any(row.failed and row.channel_id == table.channel_id for row in sent.values())
         trouble = trouble_chain(game, where, say) if game.open else trouble_over_chain(game, where, say, failed=failed)
-        chains = wanted(game, where, await self._pad_urls(table), say)
+        arrived = Arrived(
+            stands=frozenset(name for name, row in sent.items() if row.message_id is not None),
+            failed=frozenset(name for name, row in sent.items() if row.failed),
+        )
+        chains = wanted(game, where, await self._pad_urls(table), say, arrived)
         return Wanted(
             Owner.game(game.id),
             table.channel_id,

@@ -30,8 +30,10 @@ def fetching(client: discord.Client) -> Callable[[str], Awaitable[bytes]]:
 
 async def hand_in(services: Services, game_id: str, player: int, incoming: Incoming, say: Speaker) -> Message:
     """Hand in a file; the answer to whoever did. Errors: Refused, UploadRefused, UploadGone, UploadsTooOften."""
+    game = (await services.table(game_id)).game
+    again = bool(game.rounds) and player in game.round.drawings
     try:
         table = await services.handing_in.file(game_id, player, incoming)
     except BlankSheet as blank:
         return answers.ask_about_blank(game_id, blank.picture_id, say)
-    return answers.handed_in(table.game, player, say)
+    return answers.handed_in(table.game, player, say, again=again)

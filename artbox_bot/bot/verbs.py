@@ -69,6 +69,7 @@ VERBS: Mapping[str, Verb] = {
     "log": Verb(moderation.log, command=True),
     "privacy": Verb(privacy.show, command=True),
     "vote": Verb(actions.my_hand, button=True),
+    "pad": Verb(actions.my_hand, button=True),
     "elect": Verb(actions.elect, menu=int),
     "keep": Verb(actions.keep, button=True),
     "link": Verb(actions.link, menu=str),

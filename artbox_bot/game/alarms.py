@@ -9,19 +9,25 @@ LAST_SECONDS = timedelta(seconds=10)
 GAME_IDLE = timedelta(hours=24)
 
 
-def set_deadline(game: Game, at: datetime) -> Game:
-    """Let the present wait end at that time, and forget its other alarms."""
-    return add_alarm(no_deadline(game), at, AlarmKind.TIME_UP)
+def set_deadline(game: Game, since: datetime, lasts: timedelta, last_call: timedelta | None = None) -> Game:
+    """Let the present wait end so long after that time, and forget its other alarms.
+
+    `last_call`: so long before its end those who are missing are told.
+    """
+    game = _add(no_deadline(game), replace(_alarm(game, since + lasts, AlarmKind.TIME_UP), lasts=lasts))
+    if last_call is None:
+        return game
+    return _add(game, _alarm(game, since + lasts - last_call, AlarmKind.LAST_CALL))
+
+
+def last_call(game: Game, _: object) -> Game:
+    """The present wait is almost over."""
+    return game.with_round(replace(game.round, last_call=game.phase))
 
 
 def no_deadline(game: Game) -> Game:
     """The present wait has no end, and no alarms."""
     return replace(game, alarms=tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON))
-
-
-def add_alarm(game: Game, at: datetime, kind: AlarmKind) -> Game:
-    """One more alarm of the present phase."""
-    return replace(game, alarms=(*game.alarms, _alarm(game, at, kind)))
 
 
 def touch(game: Game, now: datetime, idle: timedelta) -> Game:
@@ -44,14 +50,15 @@ def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
     overdue = {a.kind for a in game.ringing if a.at <= now}
     if overdue.isdisjoint((AlarmKind.TIME_UP, AlarmKind.ABANDON)):
         return game
-    time_up = AlarmKind.TIME_UP in overdue
+    ended = next((a.at for a in game.ringing if a.kind is AlarmKind.TIME_UP and a.at <= now), None)
+    time_up = ended is not None
 
     def later(alarm: Alarm) -> Alarm:
-        if alarm.at > now or alarm.kind is AlarmKind.REMIND or alarm not in game.ringing:
+        if alarm.at > now or alarm not in game.ringing:
             return alarm
-        if alarm.kind is AlarmKind.TEN_LEFT:
-            return replace(alarm, at=now + grace - LAST_SECONDS) if time_up else alarm
-        return replace(alarm, at=now + grace)
+        if alarm.kind in (AlarmKind.TIME_UP, AlarmKind.ABANDON):
+            return replace(alarm, at=now + grace, lasts=alarm.lasts and grace)
+        return replace(alarm, at=max(now, now + grace - (ended - alarm.at))) if ended is not None else alarm
 
     game = replace(game, alarms=tuple(later(a) for a in game.alarms))
     if not time_up or not game.rounds:
@@ -60,6 +67,10 @@ def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
     if this.hourglass is not None:
         this = replace(this, hourglass=now + grace)
     return game.with_round(this)
+
+
+def _add(game: Game, alarm: Alarm) -> Game:
+    return replace(game, alarms=(*game.alarms, alarm))
 
 
 def _alarm(game: Game, at: datetime, kind: AlarmKind) -> Alarm:

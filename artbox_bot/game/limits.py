@@ -1,5 +1,7 @@
 """How few and how many there may be at a table, and how far a game goes (R1, R2, R7, R13, R14)."""
 
+from artbox_bot.game.options import USUAL_DRAW_MINUTES
+
 MIN_PLAYERS = 3
 MAX_PLAYERS = 8
 CARDS = 2
@@ -8,11 +10,25 @@ MIN_DRAWINGS = 2
 """With fewer the round is void (R13); with exactly so many a word from the deck joins the word row (R14)."""
 
 
+ROUNDS_OF_A_GAME = 6
+"""So many rounds the games of 3 to 8 players take, about."""
+
+
 def target_score(players: int) -> int:
     """The points that a game goes to (R2)."""
     if players <= 4:
         return 5
     return 4 if players <= 6 else 3
+
+
+def about_minutes(players: int, draw_minutes: int | None) -> int:
+    """How long a game takes, in fives of minutes: some six rounds, each of words, dice, drawing, guessing, a reveal.
+
+    Few people draw until the deadline; without one they draw about as long as with the usual one.
+    """
+    drawing = 0.6 * (USUAL_DRAW_MINUTES if draw_minutes is None else draw_minutes)
+    guessing = 0.15 * players
+    return 5 * round(ROUNDS_OF_A_GAME * (1.5 + drawing + guessing) / 5)
 
 
 def most_rounds(players: int) -> int:

@@ -5,7 +5,7 @@ Every mapping is replaced, never changed in place. Times are aware datetimes in 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from string import ascii_uppercase
 from typing import Self
@@ -53,10 +53,10 @@ class Ended(StrEnum):
 
 
 class AlarmKind(StrEnum):
-    """What happens when an alarm is due."""
+    """What happens when an alarm is due. REMIND stands in older games alone: a last call while people draw."""
 
     REMIND = "remind"
-    TEN_LEFT = "ten_left"
+    LAST_CALL = "ten_left"
     TIME_UP = "time_up"
     ABANDON = "abandon"
 
@@ -113,12 +113,13 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """A deadline as data: it means something only in its phase of its round."""
+    """A deadline as data: it means something only in its phase of its round. `lasts`: how long the whole wait is."""
 
     at: datetime
     kind: AlarmKind
     round: int
     phase: Phase
+    lasts: timedelta | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +138,8 @@ class Round:
 
     `players` are those who play it, in seat order; `left` those of them who have gone since. `gone`, once the round is
     over, are all who have a seat and do not play in it. `board` holds the artist of place 1, 2, …; `links` the word
-    that a player linked to each place.
+    that a player linked to each place. `last_call` and `grace` are the phase in which a wait is almost over, and in
+    which there is more time because the bot was away.
     """
 
     number: int
@@ -166,8 +168,7 @@ class Round:
     void: bool = False
     result: Result | None = None
     scores: Mapping[int, int] = field(default_factory=dict[int, int])
-    reminded: bool = False
-    ten_left: bool = False
+    last_call: Phase | None = None
     grace: Phase | None = None
 
     @property
@@ -274,6 +275,12 @@ class Game:
             return None
         ends = [a.at for a in self.alarms if a.kind is AlarmKind.TIME_UP]
         return min(ends, default=None)
+
+    @property
+    def lasts(self) -> timedelta | None:
+        """How long the whole present wait is; None where it does not end, or the game is paused."""
+        ends = [a for a in self.alarms if a.kind is AlarmKind.TIME_UP and self.pause is None]
+        return min(ends, key=lambda alarm: alarm.at).lasts if ends else None
 
     @property
     def due(self) -> datetime | None:

@@ -42,7 +42,8 @@ def rules(say: Speaker) -> Message:
     labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
     picture = Picture("shapes.png", say("rules-alt"), Dice(EXAMPLE, labels, say("shape-absent"), 0))
     title, how, points = rules_in_words(say)
-    return Message((Text(title), Text(how), picture, Text(points)))
+    # What a screen reader is told of the picture explains it best: it stands below it for all.
+    return Message((Text(title), Text(how), picture, Text(f"-# {say('rules-alt')}"), Text(points)))
 
 
 def linked(at: int, to: str | None, say: Speaker) -> Message:
@@ -50,11 +51,11 @@ def linked(at: int, to: str | None, say: Speaker) -> Message:
     return sentences(say("unlinked", place=at) if to is None else say("linked", place=at, word=word(to)))
 
 
-def handed_in(game: Game, player: int, say: Speaker) -> Message:
-    """A drawing was taken, perhaps the last one, after which the board is laid."""
+def handed_in(game: Game, player: int, say: Speaker, *, again: bool) -> Message:
+    """A drawing was taken, perhaps in the place of another, perhaps the last one, after which the board is laid."""
     if game.phase is not Phase.DRAW:
         return sentences(say("draw-answer-last"))
-    return sentences(say("draw-answer", token=game.round.tokens[player]))
+    return sentences(say("draw-answer-again" if again else "draw-answer", token=game.round.tokens[player]))
 
 
 def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:

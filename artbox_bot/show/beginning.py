@@ -1,16 +1,17 @@
 """From who begins to the roll of the dice: the vote, the artist, the words, the turn, the dice (R4-R8)."""
 
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Game, Phase, StartReason
-from artbox_bot.show.buttons import button, nudge_button
+from artbox_bot.game.values import Game, Phase, Round, StartReason
+from artbox_bot.show.buttons import button, join_buttons, nudge_button
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import (
     absent_shapes,
+    drawing_rule,
     mention,
     mentions,
     shapes_in_words,
     start_reason,
-    until,
+    time_left,
     waiting,
 )
 from artbox_bot.show.scenes import Dice
@@ -22,52 +23,67 @@ def vote_slot(game: Game, say: Speaker) -> Slot:
     """Everybody votes for who begins (R4)."""
     name, title = round_slot(game.round, "vote"), Text(say("vote-title"))
     if game.phase is not Phase.VOTE:
-        tie = game.round.start_reason is not StartReason.VOTED
-        result = say("vote-tie") if tie else start_reason(game.round, say)
-        return Slot(name, Message((title, Text(result)), Accent.TURN), late=True)
-    calls = game.round.active
+        return Slot(name, _settled(title, _vote_result(game, say)), late=True)
     parts = (
         title,
         Text(say("vote-what")),
         Text(waiting(game, say), fleeting=True),
         Buttons((button(game, "vote", say, Style.PRIMARY), nudge_button(game, say))),
-        # A line that calls everybody: the edits that follow notify nobody.
-        Text(f"-# {mentions(calls)}"),
     )
-    return Slot(name, Message(parts, Accent.TURN, calls))
+    return Slot(name, Message(parts, Accent.TURN))
+
+
+def _vote_result(game: Game, say: Speaker) -> str:
+    """Nothing where the game was over before the votes were counted, or may have been."""
+    if game.round.start_reason is StartReason.VOTED:
+        return start_reason(game.round, say)
+    counted = game.phase is Phase.ARTIST or game.round.starting_player is not None
+    return say("vote-tie") if counted else ""
 
 
 def artist_slot(game: Game, say: Speaker) -> Slot:
     """Whoever first names an artist begins (R5)."""
-    name, title = round_slot(game.round, "artist"), Text(say("artist-title"))
+    this = game.round
+    name, title = round_slot(this, "artist"), Text(say("artist-title"))
     if game.phase is not Phase.ARTIST:
-        result = start_reason(game.round, say) or say("artist-none")
-        return Slot(name, Message((title, Text(result)), Accent.TURN), late=True)
-    calls = game.round.active
+        nobody = say("artist-none") if this.start_reason is StartReason.DRAWN else ""
+        return Slot(name, _settled(title, " ".join(filter(None, (nobody, start_reason(this, say))))), late=True)
     parts = (
         title,
         Text(say("artist-what")),
-        Text(until(game, say), fleeting=True),
+        Text(time_left(game, say), fleeting=True),
         Buttons((button(game, "artist", say, Style.PRIMARY, "🎨"),)),
-        Text(f"-# {mentions(calls)}"),
     )
-    return Slot(name, Message(parts, Accent.TURN, calls))
+    return Slot(name, Message(parts, Accent.TURN))
+
+
+def _settled(title: Text, result: str) -> Message:
+    return Message((title, Text(result)) if result else (title,), Accent.TURN)
 
 
 def words_slot(game: Game, say: Speaker) -> Slot:
     """Everybody keeps a word; the hand stays open until the dice are rolled (R7)."""
-    name = round_slot(game.round, "words")
-    title = Text(say("words-title", round=game.round_number) + "\n" + start_reason(game.round, say))
+    this, name = game.round, round_slot(game.round, "words")
+    title = Text("\n".join(filter(None, (say("words-title", round=this.number), start_reason(this, say)))))
     if game.phase is not Phase.WORDS:
-        chance = game.round.kept_by_chance
-        done = Text(say("words-by-chance", who=mentions(sorted(chance))) if chance else say("words-done"))
-        hand = (Buttons((button(game, "hand", say),)),) if game.phase is Phase.ROLL else ()
-        return Slot(name, Message((title, done, *hand)))
+        chance = this.kept_by_chance
+        key = "words-by-chance" if chance else "words-done"
+        # Where the game ended before that, nobody says that all have chosen.
+        chosen = all(player in this.kept for player in this.active)
+        done = (Text(say(key, who=mentions(sorted(chance)), count=len(chance))),) if chosen else ()
+        hand = (Buttons((button(game, "hand", say, emoji="🃏"),)),) if game.phase is Phase.ROLL else ()
+        return Slot(name, Message((title, *done, *hand)))
     parts = (
         title,
         Text(say("words-what")),
         Text(waiting(game, say), fleeting=True),
-        Buttons((button(game, "hand", say, emoji="🃏"), nudge_button(game, say))),
+        Buttons(
+            (
+                button(game, "hand", say, Style.PRIMARY, "🃏"),
+                nudge_button(game, say),
+                *join_buttons(game, say),
+            )
+        ),
     )
     return Slot(name, Message(parts))
 
@@ -80,19 +96,22 @@ def turn_slot(game: Game, player: int, say: Speaker) -> Slot:
         return Slot(name, Message((Text(say(key, who=mention(player))),), Accent.TURN), late=True)
     parts = (
         Text(say("turn-title", who=mention(player))),
-        Text(waiting(game, say), fleeting=True),
+        Text(time_left(game, say), fleeting=True),
         Buttons((button(game, "roll", say, Style.PRIMARY, "🎲"), nudge_button(game, say))),
     )
-    return Slot(name, Message(parts, Accent.TURN, (player,)))
+    return Slot(name, Message(parts, Accent.TURN))
 
 
-def dice_slot(game: Game, say: Speaker) -> Slot:
-    """The roll, and the shapes to draw with (R8)."""
-    roll = game.round.roll
-    shapes, absent = shapes_in_words(roll, say), absent_shapes(roll, say)
-    rule = say("dice-rule-absent", absent=absent) if absent else say("dice-rule")
+def dice_picture(this: Round, say: Speaker) -> Picture:
+    """The roll: four shape cards with the dice on them (R8)."""
+    shapes, absent = shapes_in_words(this.roll, say), absent_shapes(this.roll, say)
     labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
-    scene = Dice(roll, labels, say("shape-absent"), game.round_number)
-    picture = Picture("shapes.png", say("dice-alt", shapes=shapes, absent=absent or say("none")), scene)
-    text = Text(f"{say('dice-title', shapes=shapes)}\n{rule}")
-    return Slot(round_slot(game.round, "dice"), Message((picture, text), Accent.DRAW), once=True)
+    scene = Dice(this.roll, labels, say("shape-absent"), this.number)
+    return Picture("shapes.png", say("dice-alt", shapes=shapes, absent=absent or say("none")), scene)
+
+
+def dice_slot(this: Round, say: Speaker) -> Slot:
+    """The roll, and the shapes to draw with (R8)."""
+    title = say("dice-title", shapes=shapes_in_words(this.roll, say))
+    text = Text(f"{title}\n{say('dice-what')} {drawing_rule(this.roll, say)}")
+    return Slot(round_slot(this, "dice"), Message((dice_picture(this, say), text), Accent.DRAW), once=True)

@@ -2,7 +2,7 @@
 
 from artbox_bot.game.values import Round
 from artbox_bot.show.message import Accent, Message, Picture, Text
-from artbox_bot.show.phrases import mentions, word
+from artbox_bot.show.phrases import word
 from artbox_bot.show.scenes import Board
 from artbox_bot.show.slot import BOARD, Slot, round_slot
 from artbox_bot.texts import Speaker
@@ -20,7 +20,7 @@ def board_picture(this: Round, say: Speaker) -> Picture:
 
 
 def board_slot(this: Round, say: Speaker) -> Slot:
-    """The board in the channel, with the word row; it calls those who play the round."""
+    """The board in the channel, with the word row (R14)."""
     words = "\n".join(say("word-line", letter=this.letter(w), word=word(w)) for w in this.word_row)
-    text = Text(f"{say('board-title')}\n{words}\n-# {mentions(this.players)}")
-    return Slot(round_slot(this, BOARD), Message((board_picture(this, say), text), Accent.LINK, this.players))
+    text = Text(f"{say('board-title')}\n{words}")
+    return Slot(round_slot(this, BOARD), Message((board_picture(this, say), text), Accent.LINK))

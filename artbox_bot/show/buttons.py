@@ -1,5 +1,6 @@
-"""Buttons that many messages of the channel share."""
+"""Buttons that many messages share."""
 
+from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.values import Game
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
@@ -15,3 +16,16 @@ def button(game: Game, verb: str, say: Speaker, style: Style = Style.SECONDARY, 
 def nudge_button(game: Game, say: Speaker) -> Button:
     """Calls those whom the table waits for."""
     return button(game, "nudge", say, emoji="👋")
+
+
+def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...]:
+    """The ways to a drawing in the channel, the sketch pad first: it opens from a private answer."""
+    if not pad:
+        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
+    return (button(game, "pad", say, Style.PRIMARY, "✏️"), button(game, "draw", say, emoji="🖼️"))
+
+
+def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:
+    """A running game takes people in from the next round, as long as a seat is free (R25)."""
+    free = len(game.players) < MAX_PLAYERS or len(game.present) < len(game.players)
+    return (button(game, "join", say, emoji="🪑"),) if free else ()

@@ -1,15 +1,16 @@
 """While everybody draws: who has handed in, and who is reminded (R11, R12)."""
 
+from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.values import Game, Phase
-from artbox_bot.show.buttons import button, nudge_button
-from artbox_bot.show.message import Accent, Buttons, Message, Style, Text
-from artbox_bot.show.phrases import mention, mentions, waiting, when
+from artbox_bot.show.buttons import button, drawing_buttons, join_buttons, nudge_button
+from artbox_bot.show.message import Accent, Buttons, Message, Text
+from artbox_bot.show.phrases import mention, mentions, until, waiting
 from artbox_bot.show.slot import Slot, round_slot
 from artbox_bot.texts import Speaker
 
 
-def drawing_slot(game: Game, say: Speaker) -> Slot:
+def drawing_slot(game: Game, say: Speaker, *, pad: bool) -> Slot:
     """The number tokens of those who have handed in (R11)."""
     this, name = game.round, round_slot(game.round, "drawing")
     tokens = "\n".join(
@@ -21,13 +22,23 @@ def drawing_slot(game: Game, say: Speaker) -> Slot:
         missing = still_drawing(this)
         done = say("drawing-missing", who=mentions(missing)) if missing else say("drawing-done")
         return Slot(name, Message((title, Text(done)), Accent.DRAW), late=True)
-    draw = button(game, "draw", say, Style.PRIMARY, "🖼️")
-    buttons = Buttons((draw, button(game, "hand", say, emoji="🃏"), nudge_button(game, say)))
+    buttons = Buttons(
+        (
+            *drawing_buttons(game, say, pad=pad),
+            button(game, "hand", say, emoji="🃏"),
+            nudge_button(game, say),
+            *join_buttons(game, say),
+        )
+    )
     return Slot(name, Message((title, Text(waiting(game, say), fleeting=True), buttons), Accent.DRAW))
 
 
-def remind_slot(game: Game, say: Speaker) -> Slot:
-    """Calls those whose drawing is missing shortly before time is up (R12)."""
-    calls = still_drawing(game.round)
-    text = say("remind", who=mentions(calls), when=when(game.deadline) if game.deadline else "")
-    return Slot(round_slot(game.round, "remind"), Message((Text(text),), Accent.HURRY, calls), once=True)
+def remind_slot(game: Game, say: Speaker, *, pad: bool) -> Slot:
+    """Names those whose drawing is missing shortly before time is up, silently: they were called to draw (R12)."""
+    name = round_slot(game.round, "remind")
+    missing = awaited(game)
+    if game.phase is not Phase.DRAW or not missing:
+        return Slot(name, Message((), Accent.HURRY, content=say("remind-over")), late=True)
+    parts = (Text(until(game, say), fleeting=True), Buttons(drawing_buttons(game, say, pad=pad)))
+    content = say("remind", who=mentions(missing), count=len(missing))
+    return Slot(name, Message(parts, Accent.HURRY, missing, content))

@@ -7,7 +7,7 @@ from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Accent, Button, Buttons, Message, Part, Style, Text
 from artbox_bot.show.phrases import mention, mentions, trouble_in_words
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import Slot, event_slot
 from artbox_bot.texts import Speaker
 
 LOGGED = (
@@ -29,12 +29,12 @@ def event_slots(game: Game, say: Speaker) -> Iterator[Slot]:
     for number, event in enumerate(game.events):
         if event.kind in QUIET or not _belongs(event, game):
             continue
-        slot = f"e{number}"
+        slot = event_slot(number)
         match event.kind:
             case EventKind.NUDGED:
                 if event.phase is game.phase:
-                    text = say("event-nudged", who=mentions(event.calls))
-                    yield Slot(slot, Message((Text(text),), Accent.HURRY, event.calls), once=True)
+                    text = say("event-nudged", who=mentions(event.calls), by=mention(event.by or 0))
+                    yield Slot(slot, Message((Text(text),), Accent.HURRY), once=True)
             case EventKind.PAUSED:
                 if game.pause is not None and game.pause.at == event.at:
                     yield Slot(slot, _paused(game, event, say), once=True)

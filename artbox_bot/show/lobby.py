@@ -1,6 +1,6 @@
 """The table before the game: who sits there, what was chosen, and what it takes to begin (R1, R2)."""
 
-from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, target_score
+from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_score
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.buttons import button
 from artbox_bot.show.message import Buttons, Message, Style, Text
@@ -15,7 +15,7 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
         return Slot("lobby", _last_form(game, say), late=True)
     parts = (
         Text(say("lobby-title")),
-        Text(say("lobby-what")),
+        Text(f"{say('lobby-what')} {_about(game, say)}"),
         Text(_people(game, say)),
         Text(f"-# {_options(game, say)}"),
         Text(waiting(game, say), fleeting=True),
@@ -32,8 +32,16 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
 
 
 def _last_form(game: Game, say: Speaker) -> Message:
-    key = "lobby-closed" if game.ended and not game.rounds else "lobby-begun"
-    return Message((Text(say("lobby-title")), Text(_seats(game, say)), Text(say(key, target=game.target or 0))))
+    if not game.rounds:
+        return Message((Text(say("lobby-title")), Text(_seats(game, say)), Text(say("lobby-closed"))))
+    begun = say("lobby-begun", target=game.target or 0)
+    return Message((Text(say("lobby-title")), Text(_seats(game, say)), Text(f"{begun} {_about(game, say)}")))
+
+
+def _about(game: Game, say: Speaker) -> str:
+    """How many may play, and how long it takes with those who are there now."""
+    minutes = about_minutes(max(MIN_PLAYERS, len(game.players)), game.options.draw_minutes)
+    return say("lobby-about", fewest=MIN_PLAYERS, most=MAX_PLAYERS, minutes=minutes)
 
 
 def _people(game: Game, say: Speaker) -> str:

@@ -1,9 +1,10 @@
 """What a message shall show, as a value: compared to decide what to edit, stored to be closed later.
 
-The parts become one container of Discord's components (a `LayoutView`); see `stage/layout.py`.
+A message with `content` is plain: that is what a phone shows of it when it arrives. Of any other the parts become one
+container of Discord's components (a `LayoutView`), of which a phone would show an empty line; see `stage/layout.py`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Literal
 
@@ -31,10 +32,14 @@ class Accent(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Markdown. What is `fleeting` is dropped when the message is closed: waits and deadlines."""
+    """Markdown. What is `fleeting` is dropped when the message is closed: waits and deadlines.
+
+    What is `secret` stands in no push, so that no locked screen shows it.
+    """
 
     text: str
     fleeting: bool = False
+    secret: bool = False
     kind: Literal["text"] = "text"
 
 
@@ -100,16 +105,28 @@ Part = Text | Buttons | Menu | Picture
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A whole message, and whom it calls."""
+    """A whole message. `content` makes it plain: its first lines, without secrets; it has at most five rows then.
+
+    `rings`: a phone tells of its arrival; everything else is sent silently. `calls`: whom it mentions so that they are
+    called, and see that it is for them. Both matter only when it is sent: edits notify nobody.
+    """
 
     parts: tuple[Part, ...]
     accent: Accent = Accent.CALM
-    calls: tuple[int, ...] = ()
+    calls: tuple[int, ...] = field(default=(), compare=False)
+    content: str = ""
+    rings: bool = field(default=False, compare=False)
 
     @property
-    def picture(self) -> Picture | None:
-        """Its picture, if it has one."""
-        return next((part for part in self.parts if isinstance(part, Picture)), None)
+    def pictures(self) -> tuple[Picture, ...]:
+        """Its pictures."""
+        return tuple(part for part in self.parts if isinstance(part, Picture))
+
+    def in_place_of(self, before: "Message") -> "Message":
+        """The same in the form of what stands there: no message of components can be turned into a plain one."""
+        if not self.content or before.content:
+            return self
+        return replace(self, content="", parts=(Text(self.content), *self.parts))
 
     @property
     def is_open(self) -> bool:
@@ -117,10 +134,13 @@ class Message:
         return any(isinstance(p, Buttons | Menu) or (isinstance(p, Text) and p.fleeting) for p in self.parts)
 
     def closed(self) -> "Message":
-        """The same without anything to press. A picture goes, too, unless it stands alone: it would be sent again."""
+        """The same without anything to press. Pictures stay where they need not be sent again: in plain messages,
+        and in those of which nothing goes.
+        """
+        stays = bool(self.content) or not self.is_open
         kept = tuple(
             part
             for part in self.parts
-            if (isinstance(part, Text) and not part.fleeting) or (isinstance(part, Picture) and not self.is_open)
+            if (isinstance(part, Text) and not part.fleeting) or (isinstance(part, Picture) and stays)
         )
         return replace(self, parts=kept)

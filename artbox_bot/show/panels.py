@@ -10,30 +10,35 @@ from dataclasses import replace
 from artbox_bot.game.values import Game, Phase, StartReason
 from artbox_bot.show.beginning import artist_slot, dice_slot, turn_slot, vote_slot, words_slot
 from artbox_bot.show.board import board_slot
+from artbox_bot.show.calls import NOTHING, Arrived, call_slots
 from artbox_bot.show.drawing import drawing_slot, remind_slot
 from artbox_bot.show.ending import end_slots
 from artbox_bot.show.events import event_slots
-from artbox_bot.show.linking import hourglass_slot, linking_slot, ten_left_slot
+from artbox_bot.show.linking import linking_slot
 from artbox_bot.show.lobby import lobby_slot
 from artbox_bot.show.message import Accent, Message, Text
-from artbox_bot.show.phrases import when
+from artbox_bot.show.phrases import until
 from artbox_bot.show.reveal import reveal_slot, score_slot
 from artbox_bot.show.slot import Slot, round_slot
 from artbox_bot.texts import Speaker
 
 
-def panels(game: Game, say: Speaker) -> tuple[Slot, ...]:
-    """The messages of the channel that belong to the present round, in the order in which they are sent."""
-    return tuple(_panels(game, say))
+def panels(game: Game, say: Speaker, arrived: Arrived = NOTHING, *, pad: bool = False) -> tuple[Slot, ...]:
+    """The messages of the channel that belong to the present round, in the order in which they are sent.
+
+    `arrived`: what has become of the direct messages; `pad`: whether there is a sketch pad to draw on.
+    """
+    return tuple(_panels(game, say, arrived, pad=pad))
 
 
-def _panels(game: Game, say: Speaker) -> Iterator[Slot]:
+def _panels(game: Game, say: Speaker, arrived: Arrived, *, pad: bool) -> Iterator[Slot]:
     if game.round_number <= 1:
         yield lobby_slot(game, say)
     if game.rounds:
         yield from _covered(game, say)
         yield from _until_dice(game, say)
-        yield from _from_dice(game, say)
+        yield from _from_dice(game, say, pad=pad)
+        yield from call_slots(game, arrived, say, pad=pad)
         if game.round.grace is game.phase:
             yield _grace_slot(game, say)
         yield from event_slots(game, say)
@@ -60,22 +65,18 @@ def _until_dice(game: Game, say: Speaker) -> Iterator[Slot]:
     if this.starting_player is not None and (this.roll or game.phase is Phase.ROLL):
         yield turn_slot(game, this.starting_player, say)
     if this.roll:
-        yield dice_slot(game, say)
+        yield dice_slot(this, say)
 
 
-def _from_dice(game: Game, say: Speaker) -> Iterator[Slot]:
+def _from_dice(game: Game, say: Speaker, *, pad: bool) -> Iterator[Slot]:
     this = game.round
     if this.roll:
-        yield drawing_slot(game, say)
-    if this.reminded and game.phase is Phase.DRAW:
-        yield remind_slot(game, say)
+        yield drawing_slot(game, say, pad=pad)
+    if this.last_call is Phase.DRAW:
+        yield remind_slot(game, say, pad=pad)
     if this.board:
         yield board_slot(this, say)
         yield linking_slot(game, say)
-    if this.hourglass is not None and game.phase is Phase.LINK:
-        yield hourglass_slot(game, say)
-        if this.ten_left:
-            yield ten_left_slot(game, say)
     if this.result or this.void:
         yield reveal_slot(this, say)
     if game.phase is Phase.REVEAL:
@@ -84,5 +85,5 @@ def _from_dice(game: Game, say: Speaker) -> Iterator[Slot]:
 
 def _grace_slot(game: Game, say: Speaker) -> Slot:
     """The bot was away, and there is more time."""
-    text = say("grace", when=when(game.deadline) if game.deadline else "")
-    return Slot(round_slot(game.round, "grace", game.phase), Message((Text(text),), Accent.HURRY), once=True)
+    parts = (Text(say("grace")), Text(until(game, say), fleeting=True))
+    return Slot(round_slot(game.round, "grace", game.phase), Message(parts, Accent.HURRY))

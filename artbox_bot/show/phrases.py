@@ -1,7 +1,7 @@
 """Small pieces that many messages share: mentions, times, words, shapes, and whom the table waits for."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from string import ascii_uppercase
 
 from artbox_bot.game.homes import awaited
@@ -33,8 +33,14 @@ def place(channel_id: int) -> str:
 
 
 def when(at: datetime) -> str:
-    """A time that Discord counts down in the reader's clock."""
-    return f"<t:{int(at.timestamp())}:R>"
+    """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients."""
+    return f"<t:{int(at.timestamp())}:T>"
+
+
+def length(lasts: timedelta, say: Speaker) -> str:
+    """How long something lasts: in minutes where it is whole ones, else in seconds."""
+    minutes, seconds = divmod(int(lasts.total_seconds()), 60)
+    return say("length-seconds", count=60 * minutes + seconds) if seconds else say("length-minutes", count=minutes)
 
 
 def seat_letter(game: Game, player: int) -> str:
@@ -53,10 +59,14 @@ def shape_name(shape: Shape, say: Speaker) -> str:
 
 
 def shapes_in_words(roll: tuple[Shape, ...], say: Speaker) -> str:
-    """The available shapes, each with the number of its dice (R8)."""
-    return " · ".join(
-        say("shape-count", shape=shape_name(shape, say), count=roll.count(shape)) for shape in available_shapes(roll)
-    )
+    """The available shapes (R8). How many dice lie on each is no number to draw, so it is not said."""
+    return " · ".join(shape_name(shape, say) for shape in available_shapes(roll))
+
+
+def drawing_rule(roll: tuple[Shape, ...], say: Speaker) -> str:
+    """How to draw with these shapes (R10)."""
+    absent = absent_shapes(roll, say)
+    return say("dice-rule-absent", absent=absent) if absent else say("dice-rule")
 
 
 def absent_shapes(roll: tuple[Shape, ...], say: Speaker) -> str:
@@ -73,6 +83,8 @@ def waiting(game: Game, say: Speaker) -> str:
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
+    if almost_over(game):
+        sentence = f"{say('last-call')} {sentence}"
     if game.pause is None and game.deadline is None:
         return sentence
     return f"{sentence} {until(game, say)}"
@@ -85,7 +97,19 @@ def until(game: Game, say: Speaker) -> str:
         return say("paused") + trouble
     if game.deadline is None:
         return say("no-deadline")
-    return say("until", when=when(game.deadline))
+    if game.lasts is None:
+        return say("until", when=when(game.deadline))
+    return say("until-lasts", length=length(game.lasts, say), when=when(game.deadline))
+
+
+def almost_over(game: Game) -> bool:
+    """Whether the present wait is in its last seconds, and those who are missing are told so."""
+    return game.pause is None and game.round.last_call is game.phase
+
+
+def time_left(game: Game, say: Speaker) -> str:
+    """Until when the present wait lasts, and that it is almost over."""
+    return " ".join(filter(None, (say("last-call") if almost_over(game) else "", until(game, say))))
 
 
 def trouble_in_words(trouble: Obstacle, say: Speaker) -> str:

@@ -31,6 +31,11 @@ def round_slot(this: Round, *purpose: str | int) -> str:
     return _name(f"r{this.number}", *purpose)
 
 
+def event_slot(number: int, *purpose: str | int) -> str:
+    """The name of a slot of an event, by its number: the line in the channel, or for whom it is."""
+    return _name(f"e{number}", *purpose)
+
+
 def trouble_slot(which: str | int, player: int) -> str:
     """The name of the direct message that tells of trouble: that of a pause, by its event's number, or of the end."""
     return _name("trouble", which, player)

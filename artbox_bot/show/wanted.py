@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import EventKind, Game
+from artbox_bot.show.calls import NOTHING, Arrived
 from artbox_bot.show.hand import hand_slots
 from artbox_bot.show.message import Message, Text
 from artbox_bot.show.panels import panels
@@ -27,16 +28,26 @@ class Chain:
     first_that_arrives: bool = False
 
 
-def wanted(game: Game, place: str, pads: Mapping[int, str], say: Speaker) -> tuple[Chain, ...]:
+def wanted(
+    game: Game, place: str, pads: Mapping[int, str], say: Speaker, arrived: Arrived = NOTHING
+) -> tuple[Chain, ...]:
     """The chain of the channel, and one for each seat; none of a game that is forgotten, as are its messages.
 
-    `place` is the mention of the channel; `pads` the addresses of the sketch pads by player.
+    `place` is the mention of the channel; `pads` the addresses of the sketch pads by player; `arrived` what has become
+    of the messages so far.
     """
     if game.forgotten:
         return ()
     # Who has left is sent nothing; what is covered is covered in their messages, too (fault 71).
-    hands = (Chain(hand_slots(game, player, place, say, pads.get(player))) for player in game.seats)
-    return (Chain(panels(game, say)), *hands)
+    hands = (Chain(_hand(game, player, place, say, pads.get(player), arrived)) for player in game.seats)
+    return (Chain(panels(game, say, arrived, pad=bool(pads))), *hands)
+
+
+def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, arrived: Arrived) -> tuple[Slot, ...]:
+    """Whoever was not reached in this round is sent nothing more in it: *My hand* shows the same."""
+    slots = hand_slots(game, player, place, say, pad)
+    unreached = bool(game.rounds) and arrived.unreached(game, player)
+    return tuple(slot for slot in slots if slot.late or slot.name in arrived.stands or not unreached)
 
 
 def may_come_back(game: Game) -> frozenset[str]:

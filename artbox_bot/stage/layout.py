@@ -1,44 +1,123 @@
-"""Messages as Discord's components, within Discord's limits (components reference: 40 components, 4,000 characters)."""
+"""Messages in Discord's terms, within Discord's limits.
+
+A plain message is content, files, an embed, and rows of buttons; any other is one container of components (components
+reference: 40 components, 4,000 characters, ten pictures in a gallery).
+"""
 
 import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
 
 import discord
 from discord import ui
 
-from artbox_bot.show.message import Button, Buttons, LinkButton, Menu, Message, Picture, Text
+from artbox_bot.show.message import Button, Buttons, LinkButton, Menu, Message, Part, Picture, Text
 from artbox_bot.texts import shortened
 
 LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, ALT_LIMIT = 80, 100, 150, 1024
 
 
-def layout(message: Message) -> ui.LayoutView:
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A message as discord.py sends it. `files`: those of its pictures; None where they were sent and stay.
+
+    `new` and `edited` are the named arguments of discord.py's `send` and `edit`.
+    """
+
+    message: Message
+    files: list[discord.File] | None
+
+    @property
+    def new(self) -> dict[str, Any]:
+        """To be sent."""
+        rest: dict[str, Any] = {"files": self.files or []}
+        if not self.message.content:
+            return rest | {"view": _container(self.message)}
+        rest |= {"content": _content(self.message), "embeds": _embeds(self.message)}
+        return rest | ({"view": rows} if (rows := _rows(self.message)) else {})
+
+    @property
+    def edited(self) -> dict[str, Any]:
+        """To be put in the place of what stands there. What is not named keeps its files."""
+        files: dict[str, Any] = {} if self.files is None else {"attachments": self.files}
+        if not self.message.content:
+            return files | {"view": _container(self.message)}
+        return files | {
+            "content": _content(self.message),
+            "embeds": _embeds(self.message),
+            "view": _rows(self.message),
+        }
+
+
+def content_and_components(message: Message) -> tuple[str, Sequence[Any]]:
+    """A message as Discord gives it back: its content, and its components as JSON."""
+    view = _rows(message) if message.content else _container(message)
+    return _content(message), [] if view is None else view.to_components()
+
+
+def _container(message: Message) -> ui.LayoutView:
     """The message as a view that discord.py does not remember: its buttons carry their address."""
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=int(message.accent))
-    for part in message.parts:
-        match part:
-            case Text(text):
-                box.add_item(ui.TextDisplay(text))
-            case Buttons(buttons):
-                row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-                for button in buttons:
-                    row.add_item(_button(button))
-                box.add_item(row)
-            case Menu():
-                menu: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-                menu.add_item(_select(part))
-                box.add_item(menu)
-            case Picture(name, alt):
-                item = discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT_LIMIT))
-                box.add_item(ui.MediaGallery(item))
+    for kind, run in groupby(message.parts, type):
+        parts = tuple(run)
+        if kind is Picture:
+            box.add_item(_gallery(parts))
+            continue
+        for part in parts:
+            match part:
+                case Text(text):
+                    box.add_item(ui.TextDisplay(text))
+                case Buttons(buttons):
+                    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+                    for button in buttons:
+                        row.add_item(_button(button))
+                    box.add_item(row)
+                case Menu():
+                    menu: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+                    menu.add_item(_select(part))
+                    box.add_item(menu)
+                case Picture():
+                    pass
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.stop()  # else discord.py would keep every view for ever, to dispatch presses that we find by their address
     return view
 
 
+def _gallery(parts: Sequence[Part]) -> ui.MediaGallery[ui.LayoutView]:
+    pictures = [part for part in parts if isinstance(part, Picture)]
+    return ui.MediaGallery(*(discord.MediaGalleryItem(f"attachment://{p.name}", description=_alt(p)) for p in pictures))
+
+
+def _content(message: Message) -> str:
+    open_texts = (part.text for part in message.parts if isinstance(part, Text) and not part.secret)
+    return "\n".join((message.content, *open_texts)) if message.content else ""
+
+
+def _embeds(message: Message) -> list[discord.Embed]:
+    """A push shows the content and no embed; the secrets of a direct message stand there."""
+    secrets = [part.text for part in message.parts if isinstance(part, Text) and part.secret]
+    return [discord.Embed(description="\n".join(secrets), colour=int(message.accent))] if secrets else []
+
+
+def _rows(message: Message) -> ui.View | None:
+    """The rows of a plain message; none where nothing can be pressed."""
+    view = ui.View(timeout=None)
+    rows = [part for part in message.parts if isinstance(part, Buttons | Menu)]
+    for number, row in enumerate(rows):
+        items = [_select(row)] if isinstance(row, Menu) else [_button(button) for button in row.buttons]
+        for item in items:
+            item.row = number
+            view.add_item(item)
+    view.stop()
+    return view if rows else None
+
+
 def file(picture: Picture, png: bytes) -> discord.File:
     """The picture as an attachment with a fixed name and its alt text."""
-    return discord.File(io.BytesIO(png), picture.name, description=shortened(picture.alt, ALT_LIMIT))
+    return discord.File(io.BytesIO(png), picture.name, description=_alt(picture))
 
 
 def mentions(message: Message) -> discord.AllowedMentions:
@@ -48,7 +127,11 @@ def mentions(message: Message) -> discord.AllowedMentions:
     )
 
 
-def _button(button: Button | LinkButton) -> ui.Button[ui.LayoutView]:
+def _alt(picture: Picture) -> str:
+    return shortened(picture.alt, ALT_LIMIT)
+
+
+def _button(button: Button | LinkButton) -> ui.Button[Any]:
     if isinstance(button, LinkButton):
         return ui.Button(label=shortened(button.label, LABEL_LIMIT), url=button.url, emoji=button.emoji)
     return ui.Button(
@@ -59,7 +142,7 @@ def _button(button: Button | LinkButton) -> ui.Button[ui.LayoutView]:
     )
 
 
-def _select(menu: Menu) -> ui.Select[ui.LayoutView]:
+def _select(menu: Menu) -> ui.Select[Any]:
     return ui.Select(
         custom_id=menu.address,
         placeholder=shortened(menu.placeholder, PLACEHOLDER_LIMIT),

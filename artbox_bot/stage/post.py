@@ -14,14 +14,13 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
-from discord import ui
 
 from artbox_bot.owner import Owner
 from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot
 from artbox_bot.stage.bodies import from_json, to_json
 from artbox_bot.stage.codes import DISCORD_FAILS, TOO_MANY_DMS, Meaning, is_passing, meaning
-from artbox_bot.stage.layout import file, layout, mentions
+from artbox_bot.stage.layout import Body, content_and_components, file, mentions
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.wanted import Wanted
 from artbox_bot.storage.store import Store
@@ -39,7 +38,7 @@ CLOCKS_DIFFER = timedelta(minutes=1)
 ATTEMPTS = 2
 """How often an answer to somebody is sent before it is given up."""
 
-Send = Callable[[ui.LayoutView, list[discord.File]], Awaitable[object]]
+Send = Callable[[Body], Awaitable[object]]
 """Sends an answer where it belongs: as a followup, as an edit of a private message, as a reply."""
 
 
@@ -72,11 +71,9 @@ class Post:
 
     async def answer(self, message: Message, send: Send) -> None:
         """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise."""
-        picture = message.picture
-        png = await self._painter.paint(picture.scene) if picture else b""
         for _ in range(ATTEMPTS):
             try:
-                await send(layout(message), [file(picture, png)] if picture else [])
+                await send(await self._body(message))
             except DISCORD_FAILS as error:
                 log.info("an answer could not be delivered: %s", error)
             else:
@@ -85,7 +82,7 @@ class Post:
     async def tell_channel(self, channel_id: int, message: Message) -> None:
         """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""
         try:
-            await self._client.get_partial_messageable(channel_id).send(view=layout(message))
+            await self._client.get_partial_messageable(channel_id).send(**(await self._body(message)).new)
         except DISCORD_FAILS as error:
             log.info("channel %s could not be told something: %s", channel_id, error)
 
@@ -93,7 +90,8 @@ class Post:
         """Say something in passing to the first of these people whom a direct message reaches."""
         for user_id in user_ids:
             try:
-                await self._client.get_partial_messageable(await self._open_dm(user_id)).send(view=layout(message))
+                direct = self._client.get_partial_messageable(await self._open_dm(user_id))
+                await direct.send(**(await self._body(message)).new)
             except DmsResting:
                 log.info("somebody is not told something: direct messages rest")
             except DISCORD_FAILS as error:
@@ -151,16 +149,14 @@ class Post:
             return False
         if not (last or closing) and self._now() - row.sent_at > OLD:
             return False
-        before, picture = from_json(row.body).picture, message.picture
+        before = from_json(row.body)
+        message = message.in_place_of(before)
+        # A plain message keeps the files that an edit does not name. One of components refers to them, so it names all.
+        keeps = bool(message.content) and message.pictures == before.pictures
         try:
             target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
-            if picture == before:
-                await target.edit(view=layout(message), allowed_mentions=discord.AllowedMentions.none())
-            else:
-                files = [file(picture, await self._painter.paint(picture.scene))] if picture else []
-                await target.edit(
-                    view=layout(message), attachments=files, allowed_mentions=discord.AllowedMentions.none()
-                )
+            body = Body(message, None) if keeps else await self._body(message)
+            await target.edit(**body.edited, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
@@ -172,14 +168,17 @@ class Post:
 
     async def _send(self, sent: Sent, message: Message) -> int:
         """The id of the message."""
-        picture = message.picture
         message_sent = await self._client.get_partial_messageable(sent.channel_id).send(
-            view=layout(message),
-            files=[file(picture, await self._painter.paint(picture.scene))] if picture else [],
+            **(await self._body(message)).new,
             allowed_mentions=mentions(message),
+            silent=not message.rings,
             nonce=sent.nonce,
         )
         return message_sent.id
+
+    async def _body(self, message: Message) -> Body:
+        """The message with its pictures painted."""
+        return Body(message, [file(p, await self._painter.paint(p.scene)) for p in message.pictures])
 
     async def _retire(self, row: Sent) -> None:
         """The message that a new incarnation replaces loses its buttons, if it still can be edited.
@@ -189,9 +188,10 @@ class Post:
         message = from_json(row.body)
         if row.message_id is None or not message.is_open:
             return
+        closed = message.closed()
         target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         try:
-            await target.edit(view=layout(message.closed()), allowed_mentions=discord.AllowedMentions.none())
+            await target.edit(**Body(closed, None).edited, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
@@ -212,12 +212,12 @@ class Post:
 
     async def _find(self, row: Sent) -> int | None:
         """The message of a send that was left open: recognised by the addresses in its buttons, else by its text."""
-        wanted = fingerprint(layout(from_json(row.body)).to_components())
+        wanted = fingerprint(*content_and_components(from_json(row.body)))
         channel = self._client.get_partial_messageable(row.channel_id)
         try:
             async for message in channel.history(limit=LOOK_BACK, after=row.sent_at - CLOCKS_DIFFER):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
-                if mine and fingerprint([c.to_dict() for c in message.components]) == wanted:
+                if mine and fingerprint(message.content, [c.to_dict() for c in message.components]) == wanted:
                     known = await self._store.sent_message(row.channel_id, message.id)
                     if known is None:
                         return message.id
@@ -262,10 +262,10 @@ def make_nonce(owner: Owner, slot: str, incarnation: int) -> str:
     return base64.b32encode(digest)[:24].decode()
 
 
-def fingerprint(components: object) -> tuple[str, ...]:
+def fingerprint(content: str, components: object) -> tuple[str, ...]:
     """The addresses in a message; its texts where nothing can be pressed."""
     addresses: list[str] = []
-    texts: list[str] = []
+    texts: list[str] = [content] if content else []
 
     def walk(node: object) -> None:
         if isinstance(node, list | tuple):

@@ -140,8 +140,14 @@ class Stage:
     async def _show_slot(self, wanted: Wanted, slot: Slot, row: Sent | None, *, must_arrive: bool) -> bool:
         """Whether it stands there now."""
         if row is None or row.message_id is None:
-            return not slot.late and await self._post.send(wanted, slot, row, must_arrive=must_arrive)
-        if not slot.once and from_json(row.body) != slot.message:
+            if slot.late:
+                return False
+            stands = await self._post.send(wanted, slot, row, must_arrive=must_arrive)
+            if not stands and slot.player is not None:  # whoever is not reached may have to be called in the channel
+                self._dirty.add(wanted.owner)
+            return stands
+        before = from_json(row.body)
+        if not slot.once and before != slot.message.in_place_of(before):
             await self._keep_pace(row.channel_id)
             last = slot.late or not wanted.open  # weeks after a game nobody is called by what is covered then
             if not await self._post.edit(row, slot.message, last=last) and not last:

@@ -7,33 +7,29 @@ shape-square = square
 shape-triangle = triangle
 shape-line = line
 shape-absent = not this round
-shape-count = { $count ->
-    [1] { $shape }
-   *[other] { $shape } ×{ $count }
-}
 none = none
 
 ## The lobby
 
-lobby-title = ## 🎨 A table for ArtBox
-lobby-what =
-    Draw your secret word with nothing but the shapes on the dice. Then find out which drawing shows which word.
+lobby-title = ## 🎨 ArtBox: who’s in?
+lobby-what = Draw a secret word using only the shapes the dice allow. Then guess everybody else’s.
+lobby-about = { $fewest }–{ $most } players, about { $minutes } minutes.
 lobby-players = At the table: **{ $count }** of { $most }
 lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }
-lobby-host-watches = { $who } is the host and watches.
-lobby-empty = Nobody has sat down yet.
-lobby-target = the game goes to { $points } points with this many players
-lobby-begin-vote = everybody votes for who begins
-lobby-begin-artist = whoever first names an artist begins
-lobby-begin-random = who begins is drawn
-lobby-begin-host = the host begins
+lobby-host-watches = Host: { $who } (not playing)
+lobby-empty = No players yet.
+lobby-target = First to { $points } points
+lobby-begin-vote = You vote on who starts
+lobby-begin-artist = Whoever names an artist first starts
+lobby-begin-random = Starting player drawn at random
+lobby-begin-host = The host starts
 lobby-minutes = { $minutes ->
     [1] 1 minute to draw
    *[other] { $minutes } minutes to draw
 }
-lobby-no-deadline = no time limit for drawing
-lobby-begun = The game has begun. It goes to { $target } points.
+lobby-no-deadline = No time limit for drawing
+lobby-begun = Game on! First to { $target } points.
 lobby-closed = This table is closed.
 
 ## Buttons
@@ -60,8 +56,18 @@ button-forget-sure = Yes, forget me
 
 ## What the table waits for
 
-until = Time is up { $when }.
-paused = ⏸️ The game is paused: all deadlines stand still.
+until = ⏳ Until { $when }.
+until-lasts = ⏳ { $length }, until { $when }.
+length-minutes = { $count ->
+    [1] 1 minute
+   *[other] { $count } minutes
+}
+length-seconds = { $count ->
+    [1] 1 second
+   *[other] { $count } seconds
+}
+last-call = ⏰ Last call!
+paused = ⏸️ The game is paused; all timers are stopped.
 trouble-lacks = I cannot show the game in its channel, because I lack: { $names }. Give me that under *Channel settings → Permissions*, then use `/artbox resume` there.
 trouble-code = { $code ->
     [50083] I cannot show the game, because its thread is archived. Open the thread again, then use `/artbox resume` there.
@@ -71,49 +77,49 @@ trouble-told = ⏸️ Your game in { $place } is paused; nothing is lost.
 trouble-told-over = Your game in { $place } is over, and I could not show how it ended.
 no-deadline = Take your time: there is no limit.
 waiting-lobby = { $missing ->
-    [0] Enough players: anybody at the table can press *Start*.
+    [0] Ready when you are: anyone at the table can press *Start*.
     [1] One more player is needed.
    *[other] { $missing } more players are needed.
 }
 waiting-over = This game is over.
 waiting-vote = Still to vote: { $who }.
-waiting-artist = Whoever first names an artist begins: { $who }.
+waiting-artist = Still open: who names an artist first?
 waiting-words = Still choosing a word: { $who }.
 waiting-roll = { $who } rolls the dice.
 waiting-draw = Still drawing: { $who }.
-waiting-link = Still linking: { $who }.
-waiting-reveal = The round is over. Anybody can press *Next round*.
+waiting-link = Still guessing: { $who }.
+waiting-reveal = The round is over. Anybody at the table can press *Next round*.
 
 ## Who begins
 
 vote-title = ## Who has the most artistic flair?
-vote-what = Vote for somebody else; nobody sees whom you choose. Whoever has the most votes begins.
+vote-what = Vote for another player. Votes are secret; most votes starts.
 vote-hand = Who has the most artistic flair? You can change your vote until everybody has voted.
 vote-placeholder = Choose a player
-vote-tie = The votes are level.
+vote-tie = Nobody has the most votes.
 artist-title = ## Quick: name an artist!
-artist-what = Painter, sculptor, cartoonist: whoever is first begins. Nobody judges the answer.
-artist-first = You were first: you begin.
-artist-none = Nobody begins yet.
-start-voted = { $who } has the most votes and begins.
-start-named-artist = { $who } was first with { $artist } and begins.
-start-drawn = The start was drawn: { $who } begins.
-start-host = { $who } is the host and begins.
-start-turn = { $who } has the start.
-start-took-over = { $who } takes over the start.
+artist-what = Any painter, sculptor or cartoonist. The first answer starts; nobody checks it.
+artist-first = You were first: you start.
+artist-none = Nobody answered.
+start-voted = { $who } has the most votes and starts.
+start-named-artist = { $who } was first with { $artist } and starts.
+start-drawn = { $who } starts: drawn at random.
+start-host = { $who } is the host and starts.
+start-turn = { $who } starts this round.
+start-took-over = { $who } is now the starting player.
 
 ## The words
 
 words-title = ## Round { $round }
 words-what =
-    Everybody has two word cards in a direct message from me: keep one, and tell nobody.
-    -# No message? *My hand* shows you the same here, for your eyes only.
-words-done = Everybody has a word.
-words-by-chance = Everybody has a word. Time was up for { $who }: one of the two was kept by chance.
-cards-what = Keep one of your two words. The other goes back into the deck, and nobody else ever sees either.
+    I sent you two word cards by direct message: keep one.
+    -# No message? Press *My hand*; only you will see it.
+words-done = Everybody has chosen a word.
+words-by-chance = Everybody has a word. { $who } ran out of time and got one at random.
+cards-what = Choose the word you will draw. The other card goes back into the deck. Keep it secret!
 cards-alt = Your two word cards: { $first } and { $second }.
-cards-kept = You keep { $word }. Tell nobody!
-cards-by-chance = Time was up, so { $word } was kept for you. Tell nobody!
+cards-kept = Your word: { $word }. Keep it secret!
+cards-by-chance = Time ran out, so your word was picked at random: { $word }. Keep it secret!
 card-alt = Your word card: { $word }.
 hand-title = ### { $place }
 hand-title-round = ### { $place } · round { $round }
@@ -123,12 +129,11 @@ hand-next-round = You play from the next round.
 
 turn-title = ### { $who }, it is your turn: roll the dice!
 turn-done = { $who } rolled the dice.
-turn-by-chance = Time was up for { $who }: the dice rolled by themselves.
+turn-by-chance = The dice were rolled for { $who }.
 dice-title = ### { $shapes }
-dice-rule = Draw your word with these shapes: each at least once, as often and as large as you like. No letters, no digits.
-dice-rule-absent =
-    Draw your word with these shapes: each at least once, as often and as large as you like.
-    Not this round: { $absent }. No letters, no digits.
+dice-what = Draw your word using only these shapes.
+dice-rule = Each at least once, in any number and size. No letters or digits.
+dice-rule-absent = Each at least once, in any number and size. No { $absent }, no letters or digits.
 dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shapes }. Not this round: { $absent }.
 
 ## Drawing
@@ -136,20 +141,25 @@ dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shape
 drawing-title = ### Drawings
 drawing-none = Nobody has handed in yet.
 drawing-done = All drawings are in.
-drawing-missing = Time was up for { $who }.
-drawing-closing = Time is up. The last pictures are on their way…
+drawing-missing = No drawing from { $who }.
+drawing-closing = Time’s up: waiting for the last uploads…
 token-line = 🟠 **{ $token }** { $who }
-remind = ⏰ { $who } — your drawing is still missing. Time is up { $when }!
-draw-what = Draw { $word } with these shapes:
-draw-how =
-    Draw with whatever you like, then send me the picture here, or press *Hand in a drawing*.
-draw-done = ✅ Handed in: number token **{ $token }**. Another picture replaces it and puts you at the back.
-draw-on-its-way = Your picture is on its way…
-draw-answer = ✅ Your drawing is in. You have number token **{ $token }**.
-draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is being laid.
-draw-blank = This sheet looks empty. Do you want to hand it in all the same?
-draw-which-table = Two or more tables wait for a drawing of yours. Which one is this for?
-draw-which-table-blank = This sheet looks empty, and two or more tables wait for a drawing of yours. Which one do you want to hand it in to all the same?
+remind = ⏰ { $who } — your { $count ->
+    [1] drawing is
+   *[other] drawings are
+} still missing.
+remind-over = ⏰ That was the last call for drawings.
+draw-what = Draw { $word } using { $shapes }.
+draw-how = Draw with anything you like, then send me the picture here, or press *Hand in a drawing*.
+draw-how-channel = Draw with anything you like and upload the picture with *Hand in a drawing*. Don’t post it in this channel: everybody would see it.
+draw-done = ✅ Handed in (token { $token }). You can replace it, but then you go to the back of the line.
+draw-on-its-way = Your drawing is on its way…
+draw-answer = ✅ Your drawing is in. You have token **{ $token }**.
+draw-answer-again = ✅ Your new drawing replaces the old one. You now have token **{ $token }**.
+draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is up.
+draw-blank = This drawing looks empty. Hand it in anyway?
+draw-which-table = More than one table waits for a drawing of yours. Which one is this for?
+draw-which-table-blank = This drawing looks empty, and more than one table waits for a drawing of yours. Which one do you want to hand it in to anyway?
 form-draw-title = Hand in a drawing
 form-draw-label = Your drawing
 form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to { $megabytes } MB. Choose a file; don’t paste. Hidden until all are in.
@@ -157,7 +167,8 @@ form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to { $megabytes } MB. Ch
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
 button-pad = Draw here
-draw-how-pad = *Draw here* opens a sketch pad with just these shapes. Or draw with whatever you like: send me the picture here, or press *Hand in a drawing*.
+draw-how-pad = *Draw here* opens a sketch pad with just these shapes. Or draw with anything you like and send me the picture here.
+draw-how-pad-channel = *Draw here* opens a sketch pad with just these shapes. You can also draw with anything you like and upload the picture with *Hand in a drawing*. Don’t post it in this channel: everybody would see it.
 pad-language = en
 pad-title = ArtBox sketch pad
 pad-loading = Laying out the paper…
@@ -233,22 +244,16 @@ pad-flaw-wrong-count = This game wants exactly as many of each shape as there ar
 
 ## Linking
 
-board-title = ## The board is laid. Which drawing shows which word?
+board-title = ## The drawings are up! Which shows which word?
 board-alt = The board with { $count } drawings, numbered from 1.
 word-line = `{ $letter }` { $word }
 word-choice = { $letter } · { $word }
-linking-title = ### Who drew what?
-linking-what = *My hand* opens your sheet: a menu for every drawing but your own. Only you see your links.
+linking-title = ### Which word is which drawing?
+linking-what = Press *My hand* to guess. Nobody else sees your guesses.
 linking-nobody = Nobody has finished yet.
 linking-finished = Finished: { $who }
-hourglass = ## ⏳ { $who } has finished!
-    { $others } — the hourglass is turned. Time is up { $when }.
+hourglass = ## ⏳ { $who } is done!
 hourglass-for-table = ## ⏳ The hourglass is turned!
-    { $others } — finish your links. Time is up { $when }.
-ten-left = ⏳ **{ $seconds ->
-    [10] Ten
-   *[other] { $seconds }
-} seconds left!** { $who }
 sheet-what = Choose a word for every drawing. Each word goes to one drawing: choosing it again moves it.
 sheet-what-own = Choose a word for every drawing; **{ $own }** is yours. Each word goes to one drawing: choosing it again moves it.
 sheet-link = **{ $place }** → { $word }
@@ -262,41 +267,69 @@ sheet-finished = ✅ You have finished. These are your links:
 sheet-over = The time for links is over. These are yours:
 linked = Drawing **{ $place }** → { $word }
 unlinked = Drawing **{ $place }** has no word now.
-finished = ✅ You have finished.
+finished = ✅ Your guesses are locked.
+
+## What calls people: in a direct message, or in the channel whoever has closed those. No secret: locked screens show it.
+
+direct-start = 🎨 { $place }: the game begins! Who has the most artistic flair? Your words come right after.
+direct-artist = 🎨 { $place }: the game begins! Quick, name an artist. Your words come right after.
+direct-cards = 🃏 { $place } · round { $round }: choose the word you will draw.
+direct-roll = 🎲 { $place } · round { $round }: you start. Roll the dice!
+direct-draw = ✏️ { $place } · round { $round }: the dice are rolled. Draw your word!
+direct-sheet = 🖼️ { $place } · round { $round }: the drawings are up. Which shows which word?
+direct-hourglass = ⏳ { $place }: { $who } is done! You still have { $count ->
+    [0] to press *Finish*.
+    [1] drawing { $places }.
+   *[other] drawings { $places }.
+}
+direct-hourglass-for-table = ⏳ { $place }: the hourglass is turned! You still have { $count ->
+    [0] to press *Finish*.
+    [1] drawing { $places }.
+   *[other] drawings { $places }.
+}
+direct-nudged = 👋 { $place }: { $who } is waiting for you!
+hand-title-round-direct = { $place } · round { $round }
+call-start = 🎨 { $who } — the game begins! I cannot reach you by direct message: everything is in *My hand*.
+call-cards = 🃏 { $who } — your cards are in *My hand*.
+call-roll = 🎲 { $who } — you start: roll the dice!
+call-draw = ✏️ { $who } — the dice are rolled: draw your word! It is in *My hand*.
+call-sheet = 🖼️ { $who } — the drawings are up: guess in *My hand*.
+call-hourglass = ⏳ { $who } — the hourglass is turned: finish your guesses in *My hand*.
+call-nudged = 👋 { $who } — the table is waiting for you!
 
 ## Who comes and goes, and what hosts and moderators do
 
-event-joined = 🪑 { $who } sits down and plays from the next round.
-event-came-back = 🪑 { $who } is back and plays from the next round.
-event-left = 🚪 { $who } has left; nobody waits for them any more.
-event-removed = 🚪 { $who } was taken out of the game by { $by }.
-event-start = { $who } takes over the start.
+event-joined = 🪑 { $who } joins from the next round.
+event-came-back = 🪑 { $who } is back from the next round.
+event-left = 🚪 { $who } has left. The game goes on.
+event-removed = 🚪 { $who } was removed by { $by }.
+event-start = { $who } is now the starting player.
 event-host = { $who } is the host now.
-event-paused = ⏸️ { $by } has paused the game: all deadlines stand still.
-event-paused-by-bot = ⏸️ I have paused the game: all deadlines stand still.
+event-paused = ⏸️ { $by } has paused the game; all timers are stopped.
+event-paused-by-bot = ⏸️ I have paused the game; all timers are stopped.
 event-resumed = ▶️ { $by } has resumed the game.
-event-skipped = ⏭️ { $by } has ended the wait.
-event-hidden = 🙈 { $by } has covered drawing **{ $place }**. It keeps its place, and earns nothing.
-event-nudged = 👋 { $who } — the table is waiting for you!
-answer-paused = The game is paused. *Resume* or `/artbox resume` goes on.
+event-skipped = ⏭️ { $by } skipped ahead.
+event-hidden = 🙈 { $by } has hidden drawing **{ $place }**. It keeps its place, and earns nothing.
+event-nudged = 👋 { $by } has nudged { $who }.
+answer-paused = Paused. Press *Resume* to continue.
 answer-resumed = The game goes on.
-answer-skipped = The wait is over.
-answer-nudged = They are called.
-answer-hidden = Drawing **{ $place }** is covered.
-answer-reported = Thank you. Whoever moderates this channel finds your report of drawing **{ $place }** in `/artbox log`; nobody else sees it.
+answer-skipped = Skipped.
+answer-nudged = Nudged.
+answer-hidden = Drawing **{ $place }** is hidden.
+answer-reported = Thanks. Moderators can see your report of drawing **{ $place }** in `/artbox log`; nobody else can.
 drawing-option = Drawing { $place }
 drawing-placeholder = Which drawing?
-choose-hide = Which drawing do you want to cover?
-choose-report = Which drawing do you want to report? Only whoever moderates sees it.
-log-title = ### What was done here
-log-reports-title = ### What was reported
+choose-hide = Which drawing do you want to hide?
+choose-report = Which drawing do you want to report? Only moderators see it.
+log-title = ### Moderation log
+log-reports-title = ### Reports
 log-empty = Nothing yet.
 log-bot = the bot
-log-removed = { $when } · { $by } took { $who } out of the game
+log-removed = { $when } · { $by } removed { $who }
 log-paused = { $when } · { $by } paused the game
 log-resumed = { $when } · { $by } resumed the game
-log-skipped = { $when } · { $by } ended the wait
-log-hidden = { $when } · { $by } covered drawing { $place } of round { $round }
+log-skipped = { $when } · { $by } skipped ahead
+log-hidden = { $when } · { $by } hid drawing { $place } of round { $round }
 log-reported = { $when } · { $by } reported drawing { $place } of round { $round }: { $text }
 log-stopped = { $when } · { $by } stopped the game
 
@@ -333,7 +366,7 @@ score-title = ### Score · the game goes to { $target }
 score-line = **{ $score }** · { $who } ({ $seat })
 score-line-gone = **{ $score }** · { $who } ({ $seat }, has left)
 next-round-by-itself = The next round begins by itself { $when }.
-grace = 👋 I was away for a moment and nothing is lost. There is some more time: until { $when }.
+grace = 👋 I was away for a moment. Nothing is lost, and there is some more time.
 
 ## The end
 
@@ -365,26 +398,26 @@ podium-alt = Place { $rank }: seat { $seat }, { $score ->
 
 ## Answers to whoever acted
 
-opened-plays = Your table is open, and you sit at it. Press *Start* when everybody is there.
-opened-watches = Your table is open. You are the host and watch; press *Start* when everybody is there.
+opened-plays = Your table is open, and you are in. Press *Start* when everybody is there.
+opened-watches = Your table is open. You host without playing; press *Start* when everybody is there.
 opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
-joined = You sit at the table. Your words will come as a direct message from me.
+joined = You’re in. I’ll DM you your words when the game starts.
 joined-running = Welcome! You play from the next round.
-left = You have left the table. *Join* or `/artbox join` brings you back.
+left = You have left the table. `/artbox join` brings you back.
 removed = { $who } is no longer at the table.
-started = The game begins.
+started = Game on!
 stopped = The game is stopped.
 rolled = You rolled the dice.
 note-everyone-commands = ⚠️ Not everybody may use commands in this channel: *Channel settings → Permissions → Use Application Commands*. The buttons work all the same.
 note-everyone-files = ⚠️ Not everybody may attach files in this channel: *Channel settings → Permissions → Attach Files*. Drawings can always be sent to me as a direct message.
 note-join-files = You may not attach files in this channel: send your drawings to me as a direct message.
 status-lobby = ### The table is open
-status-round = ### Round { $round } · the game goes to { $target }
+status-round = ### Round { $round } · first to { $target }
 
 ## Direct messages to the bot
 
-direct-text = I only take pictures here. `/artbox new` in a channel of your server opens a table; `/artbox rules` tells how to play.
-direct-text-awaited = I only take pictures here. Your drawing is awaited at { $places }: send it to me as a picture.
+direct-text = I only understand pictures here. `/artbox new` in a channel of your server opens a table; `/artbox rules` tells how to play.
+direct-text-awaited = I only understand pictures here. Your drawing is awaited at { $places }: send it to me as a picture.
 direct-several = That is more than one picture. Please send just the one that you want to hand in.
 direct-nobody-awaits = That is a fine picture, but no table waits for a drawing of yours now.
 
@@ -392,13 +425,13 @@ direct-nobody-awaits = That is a fine picture, but no table waits for a drawing 
 
 rules-title = ## How to play ArtBox
 rules-round =
-    1. **Words.** Keep one of your two word cards. Tell nobody.
+    1. **Words.** Keep one of your two word cards. Keep it secret!
     2. **Dice.** Four dice decide which of the four shapes everybody draws with.
-    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters, no digits. Hand in a picture; whoever is first gets the lowest number token.
-    4. **Linking.** All drawings hang on the board, all words lie below it. Link every drawing but your own to a word.
+    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets token 1.
+    4. **Guessing.** All drawings hang on the board, all words lie below it. Guess which word each drawing shows, except your own.
     5. **Hourglass.** The first to finish turns it: the others have { $seconds } seconds.
 rules-points =
-    The drawing that most players knew earns its artist a point. Of all the others, whoever knew most drawings earns a point. Ties go to the lower number token. With { $few } players the game goes to { $few_points } points, with { $some } to { $some_points }, with { $many } to { $many_points }.
+    6. **Points.** The drawing most players guessed: 1 point for its artist. The best guesser among everybody else: 1 point. Ties go to whoever handed in first. First to { $few_points } points wins ({ $some } players: { $some_points }; { $many } players: { $many_points }).
 rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
 
 form-artist-title = Name an artist
@@ -409,9 +442,10 @@ form-artist-hint = Painter, sculptor, cartoonist…
 
 refused-no-table = There is no table in this channel. `/artbox new` opens one.
 refused-channel-taken = There is a game in this channel already: join it, or open a table in another channel or thread.
+refused-channel-taken-yours = A new game is already running here, and you are in it.
 refused-game-over = This game is over. `/artbox new` opens another one.
 refused-stale = That belongs to an earlier round. *My hand* shows where you are now.
-refused-not-at-table = You are not at this table. Press *Join* or use `/artbox join` to take a seat.
+refused-not-at-table = You are not at this table. `/artbox join` gets you in; a running game from its next round.
 refused-not-this-round = You play from the next round; this one goes on without you.
 refused-already-seated = You sit at this table already.
 refused-still-seated = You sit at this table. Leave it first.
@@ -429,14 +463,14 @@ refused-not-yourself = You cannot vote for yourself: choose another player.
 refused-no-artist = An artist’s name has at least two letters. Try again!
 refused-no-such-card = There is no such card: choose one of your two words.
 refused-already-kept = You have chosen your word; the other card is back in the deck.
-refused-not-your-turn = { $who } has the start and rolls the dice.
+refused-not-your-turn = { $who } is the starting player and rolls the dice.
 refused-no-such-drawing = There is no drawing with that number: look at the board.
 refused-no-such-word = That word is not in the row: choose one of the words under the board, or its letter.
-refused-own-drawing = That drawing is yours: link the others.
+refused-own-drawing = That drawing is yours: guess the others.
 refused-own-word = That is your own word: choose another one.
-refused-already-finished = You have finished; your links stand.
+refused-already-finished = You have finished; your guesses are locked.
 refused-sheet-incomplete = Before you finish, choose a word for { $places }.
-refused-host-must-play = The host can only begin as a player: choose another way to find who begins, or play.
+refused-host-must-play = You can’t start a game you don’t play in: set `play` to yes or choose another `begin`.
 refused-already-paused = The game is paused already.
 refused-not-paused = The game is not paused.
 refused-nothing-to-skip = There is nothing to skip: the game has not begun.
@@ -444,34 +478,34 @@ refused-nobody-to-nudge = The table is not waiting for anybody else now.
 refused-reported-often = You have reported { $most ->
     [3] three
    *[other] { $most }
-} drawings of this game, and that is all that one person can. To change what you wrote, report one of them again; for more, write to whoever moderates this channel.
-refused-nudged-lately = They were called a moment ago. Try again in { $seconds ->
+} drawings of this game, and that is all that one person can. To change what you wrote, report one of them again; for more, write to a moderator of this channel.
+refused-nudged-lately = They were just nudged. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
 }.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
 refused-too-late-lobby = The game has begun already.
 refused-too-late-vote = The vote is over.
-refused-too-late-artist = Somebody was faster: who begins is settled.
+refused-too-late-artist = Somebody was faster: the starting player is settled.
 refused-too-late-words = Too late: the words are chosen.
 refused-too-late-roll = The dice have been rolled.
 refused-too-late-draw = Too late: no more drawings are taken this round.
-refused-too-late-link = Too late: the time for links is over.
+refused-too-late-link = Too late: the time for guesses is over.
 refused-too-late-reveal = The next round has begun already.
 refused-not-yet-vote = The vote has not begun yet.
 refused-not-yet-artist = There is nothing to name yet.
 refused-not-yet-words = The words are not dealt yet.
 refused-not-yet-roll = Not yet: the dice are rolled when everybody has kept a word.
 refused-not-yet-draw = Not yet: drawing begins after the roll of the dice.
-refused-not-yet-link = Not yet: links are made when the board is laid.
+refused-not-yet-link = Not yet: guessing begins when the drawings are up.
 refused-not-yet-reveal = Not yet: this round is still being played.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
-upload-not-a-picture = That is no picture that I can open. PNG, JPEG, WebP, GIF, AVIF and HEIC work.
-upload-unsupported = I cannot open that kind of file. PNG, JPEG, WebP, GIF, AVIF and HEIC work.
+upload-not-a-picture = I can’t open that file as a picture. Use PNG, JPEG, WebP, GIF, AVIF or HEIC.
+upload-unsupported = I can’t open that kind of file. Use PNG, JPEG, WebP, GIF, AVIF or HEIC.
 upload-too-large-file = That file is too large: up to { $megabytes } MB is fine. Try a smaller size, or a screenshot of your drawing.
 upload-too-many-pixels = That picture has too many pixels: up to { $megapixels } megapixels are fine. Try a smaller size.
 upload-truncated = That picture is damaged or incomplete. Please save it again and send it once more.
@@ -511,50 +545,50 @@ privacy-how-long = { $days ->
 } The figures stay. *Export* gives you all of it as a file, which only you see.
 privacy-export = Here is what I keep of you, file { $part }. Only you see this message; save the file before it goes.
 privacy-forget-what =
-    I shall forget your drawings, your names and the texts that you wrote, in all games that you do not sit at now. Where Discord still lets me change my messages, your drawings are covered. Scores and other figures stay. This cannot be undone.
+    I shall forget your drawings, your names and the texts that you wrote, in all games that you do not sit at now. Where Discord still lets me change my messages, your drawings are hidden. Scores and other figures stay. This cannot be undone.
 privacy-forgotten = { $games ->
     [0] There is nothing left to forget.
-    [1] Done: in one game your drawings are covered, and your name and texts are gone.
-   *[other] Done: in { $games } games your drawings are covered, and your name and texts are gone.
+    [1] Done: in one game your drawings are hidden, and your name and texts are gone.
+   *[other] Done: in { $games } games your drawings are hidden, and your name and texts are gone.
 }
 privacy-still-seated = You sit at a running game in { $places }: leave it first, then forget.
 
 ## Commands
 
-command-artbox = Draw with four shapes, and guess who drew what
+command-artbox = A drawing and guessing game: draw with dice-picked shapes, guess each other’s words
 command-new = Open a table in this channel
 command-join = Take a seat at the table of this channel
 command-leave = Leave the table
-command-start = Begin the game
-command-remove = Take a player out of the game (host and moderators)
-command-artist = Name an artist; whoever is first begins
-command-roll = Roll the four dice, if you have the start
-command-draw = Hand in your drawing; nobody sees it before the board is laid
-command-guess = Link a drawing of the board to a word
-command-finish = Finish your links and turn the hourglass
+command-start = Start the game
+command-remove = Remove a player from the game (host and moderators)
+command-artist = Name an artist; the first answer starts
+command-roll = Roll the dice (starting player)
+command-draw = Hand in your drawing; hidden until everybody has handed in
+command-guess = Guess which word a drawing shows
+command-finish = Lock your guesses; the first to finish turns the hourglass
 command-hand = Show your hand, for your eyes only
 command-status = What is the table waiting for?
 command-rules = How to play ArtBox
 command-stop = Stop the game (host and moderators)
-command-pause = Let all deadlines stand still (host and moderators)
-command-resume = Let the deadlines run on (host and moderators)
-command-skip = End the present wait now (host and moderators)
-command-nudge = Call those whom the table waits for
-command-hide = Cover a drawing of the board (host and moderators)
+command-pause = Pause all timers (host and moderators)
+command-resume = Resume all timers (host and moderators)
+command-skip = Skip to the next step (host and moderators)
+command-nudge = Nudge those whom the table waits for
+command-hide = Hide a drawing of the board (host and moderators)
 command-hide-message = Hide a drawing
-command-report = Report a drawing to whoever moderates; nobody else sees it
+command-report = Report a drawing to the moderators; nobody else sees it
 command-report-message = Report a drawing
 command-privacy = What I keep of you: see it, export it, or have it forgotten
-command-log = What was done at the tables here (moderators)
+command-log = The moderation log of this channel (moderators)
 option-reason = What is wrong with it?
-option-begin = How to find who begins
+option-begin = Who starts?
 option-begin-vote = Everybody votes
 option-begin-artist = Whoever first names an artist
 option-begin-random = Draw a player at random
-option-begin-host = I begin
-option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (usually { $usual })
-option-play = Do you play yourself? (usually yes)
-option-player = Who is to be taken out
+option-begin-host = I start
+option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (default: { $usual })
+option-play = Do you play too? (default: yes)
+option-player = Player to remove
 option-name = An artist of your choice
 option-image = Your drawing
 option-drawing = The number of the drawing on the board

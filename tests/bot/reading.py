@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from artbox_bot.rehearsal.model.parts import Shown, walk
+from artbox_bot.rehearsal.model.parts import COMPONENTS_V2, Shown, walk
 
 Component = dict[str, Any]
 
@@ -21,7 +21,9 @@ def texts(components: Iterable[Component]) -> Iterator[str]:
 
 def text_of(message: Shown) -> str:
     """What a message shows, alt texts and the lines of its menus included."""
-    return "\n".join((*filter(None, (message.content,)), *texts(message.components)))
+    bare = () if message.flags.value & COMPONENTS_V2 else message.attachments
+    shown = (message.content, *(file.description for file in bare), *(embed.description for embed in message.embeds))
+    return "\n".join((*filter(None, shown), *texts(message.components)))
 
 
 def as_shown(text: str) -> str:
@@ -31,7 +33,7 @@ def as_shown(text: str) -> str:
 
 def buttons_of(message: Shown) -> dict[str, str]:
     """The buttons by label, with their addresses."""
-    return {c["label"]: c["custom_id"] for c in walk(message.components) if c.get("type") == 2}
+    return {c["label"]: c["custom_id"] for c in walk(message.components) if c.get("type") == 2 and "custom_id" in c}
 
 
 def menus_of(message: Shown) -> dict[str, list[Component]]:

@@ -124,23 +124,23 @@ def test_what_came_due_while_the_bot_was_away_gets_30_seconds_of_grace() -> None
     assert table.seconds_left == 30
     assert table.round.hourglass == table.game.deadline
     table.link(BOB, CAT).wait(19)
-    assert not table.round.ten_left
-    assert table.wait(1).round.ten_left
+    assert not table.round.last_call
+    assert table.wait(1).round.last_call
     assert table.wait(10).phase is Phase.REVEAL
 
 
 def test_the_ten_seconds_are_told_once_though_the_bot_was_away() -> None:
     table = at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN).wait(25)
-    assert table.round.ten_left
+    assert table.round.last_call
     table.now += timedelta(minutes=10)
-    assert [a.kind for a in table.wake_up().game.alarms if a.kind is AlarmKind.TEN_LEFT] == []
+    assert [a.kind for a in table.wake_up().game.alarms if a.kind is AlarmKind.LAST_CALL] == []
 
 
 def test_a_reminder_that_came_due_while_the_bot_was_away_is_given_at_once() -> None:
     table = at_drawing(ANN, BOB, CAT)
     table.now += timedelta(minutes=10)
     table.wake_up().wait(0)
-    assert table.round.reminded
+    assert table.round.last_call
     assert table.phase is Phase.DRAW
     assert table.draw(ANN, BOB, CAT).phase is Phase.LINK
 

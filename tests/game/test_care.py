@@ -50,11 +50,11 @@ def test_a_pause_keeps_what_was_left_of_the_time() -> None:
     assert table.game.deadline is None
     table.wait(HOUR)
     assert table.phase is Phase.LINK
-    assert not table.round.ten_left
+    assert not table.round.last_call
     table.resume()
     assert table.seconds_left == 18
     assert table.round.hourglass == table.game.deadline
-    assert table.wait(8).round.ten_left
+    assert table.wait(8).round.last_call
     assert table.wait(10).phase is Phase.REVEAL
 
 

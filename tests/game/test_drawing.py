@@ -121,9 +121,9 @@ def test_r12_the_deadline_is_as_long_as_was_chosen_with_a_reminder_30_seconds_be
     table = at_drawing(ANN, BOB, CAT, draw_minutes=minutes).draw(ANN, BOB)
     assert table.seconds_left == 60 * minutes
     table.wait(60 * minutes - 31)
-    assert not table.round.reminded
+    assert not table.round.last_call
     table.wait(1)
-    assert table.round.reminded
+    assert table.round.last_call
     assert table.until_just_before(table.game.deadline).phase is Phase.DRAW
     assert table.a_moment().phase is Phase.LINK
 
@@ -132,7 +132,7 @@ def test_r12_without_a_deadline_the_table_waits_for_hours() -> None:
     table = at_drawing(ANN, BOB, CAT, draw_minutes=None).draw(ANN, BOB).wait(23 * 3600)
     assert table.phase is Phase.DRAW
     assert table.game.deadline is None
-    assert not any(alarm.kind is AlarmKind.REMIND for alarm in table.game.alarms)
+    assert not any(alarm.kind is AlarmKind.LAST_CALL for alarm in table.game.alarms)
     assert table.draw(CAT).phase is Phase.LINK
 
 

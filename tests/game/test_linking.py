@@ -128,11 +128,11 @@ def test_r16_the_first_to_finish_turns_the_hourglass_the_second_does_not() -> No
 
 def test_r16_ten_seconds_before_the_end_the_table_is_told() -> None:
     table = at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN)
-    table.until_just_before(table.alarm(AlarmKind.TEN_LEFT).at)
+    table.until_just_before(table.alarm(AlarmKind.LAST_CALL).at)
     assert table.seconds_left == pytest.approx(10, abs=1e-3)
-    assert not table.round.ten_left
+    assert not table.round.last_call
     table.a_moment()
-    assert table.round.ten_left
+    assert table.round.last_call
     assert table.phase is Phase.LINK
 
 

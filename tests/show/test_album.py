@@ -27,7 +27,7 @@ def evening(players: int, rounds: int) -> Table:
 
 
 def pages(game: Game) -> list[Album]:
-    scenes = [slot.message.picture.scene for slot in album_slots(game, SAY) if slot.message.picture]
+    scenes = [picture.scene for slot in album_slots(game, SAY) for picture in slot.message.pictures]
     return [scene for scene in scenes if isinstance(scene, Album)]
 
 

@@ -17,16 +17,19 @@ from tests.table.hours import NOON, Hours
 async def test_alarms_ring_in_order_each_at_its_time(store: Store, hours: Hours, desk: Desk) -> None:
     await lay(store, laid(at_words(ANN, BOB, CAT).game, "words", 1), laid(at_roll(ANN, BOB, CAT).game, "roll", 2))
     await desk.clock.start()
-    await hours.wait(29.9)
+    await hours.wait(19.9)
     assert desk.told == []
-    await hours.wait(300)
+    await hours.wait(310)
     assert desk.told == [
+        (20, "roll", Phase.ROLL),  # the last call
         (30, "roll", Phase.DRAW),
+        (50, "words", Phase.WORDS),  # the last call
         (60, "words", Phase.ROLL),
+        (80, "words", Phase.ROLL),  # the last call
         (90, "words", Phase.DRAW),
         (300, "roll", Phase.DRAW),  # the reminder
     ]
-    assert (await load(store, "roll")).game.round.reminded
+    assert (await load(store, "roll")).game.round.last_call
 
 
 async def test_a_table_that_nobody_touches_comes_to_its_end_by_itself(hours: Hours, desk: Desk) -> None:
@@ -55,8 +58,8 @@ async def test_one_task_sleeps_whatever_happens(store: Store, hours: Hours, desk
         await desk.host.play(f"g{n}", KeepWord(ANN, 0))
         await hours.settle()
         assert len(hours.sleepers) == 1
-    assert desk.clock.armed == NOON + timedelta(seconds=60)
-    assert list(hours.sleepers.values()) == [NOON + timedelta(seconds=60)]
+    assert desk.clock.armed == NOON + timedelta(seconds=50)
+    assert list(hours.sleepers.values()) == [NOON + timedelta(seconds=50)]
 
 
 async def test_an_earlier_alarm_is_not_slept_through(store: Store, hours: Hours, desk: Desk) -> None:
@@ -68,7 +71,7 @@ async def test_an_earlier_alarm_is_not_slept_through(store: Store, hours: Hours,
     await hours.wait(60)
     await desk.host.play("t", Finish(ANN))
     await hours.wait(20)
-    assert (await load(store)).game.round.ten_left
+    assert (await load(store)).game.round.last_call
     assert await desk.phase() is Phase.LINK
     await hours.wait(10)
     assert await desk.phase() is Phase.REVEAL
@@ -80,8 +83,9 @@ async def test_fault_50_the_alarm_of_a_phase_that_is_over_does_not_ring(store: S
     await hours.wait(59)
     for player in (ANN, BOB, CAT):
         await desk.host.play("t", KeepWord(player, 0))
-    await hours.wait(29)
-    assert desk.told[3:] == []
+    desk.told.clear()
+    await hours.wait(19)
+    assert desk.told == []
     assert await desk.phase() is Phase.ROLL
 
 
@@ -131,7 +135,7 @@ async def test_what_is_no_deadline_rings_at_once_after_a_restart(store: Store, h
     await desk.clock.start()
     await hours.wait(0)
     game = (await load(store)).game
-    assert game.round.reminded
+    assert game.round.last_call
     assert game.deadline == NOON + timedelta(seconds=300)
 
 
@@ -143,7 +147,7 @@ async def test_fault_51_ready_twice_rings_once(store: Store, hours: Hours, desk:
     await desk.clock.start()
     assert len(hours.sleepers) == 1
     await hours.wait(20)
-    assert [told[2] for told in desk.told] == [Phase.ROLL, Phase.DRAW]  # the grace, the end of it
+    assert [told[2] for told in desk.told] == [Phase.ROLL, Phase.ROLL, Phase.DRAW]  # the grace, the last call, the end
 
 
 async def test_fault_51_ready_again_at_a_deadline_gives_no_grace(store: Store, hours: Hours, desk: Desk) -> None:
@@ -188,7 +192,7 @@ async def test_a_move_during_the_start_counts_for_more_than_what_was_read_before
 
     monkeypatch.setattr(store, "dues", read_and_dawdle)
     await desk.clock.start()
-    assert desk.clock.armed == NOON + timedelta(seconds=30)
+    assert desk.clock.armed == NOON + timedelta(seconds=20)  # the last call to roll
 
 
 async def test_a_stopped_clock_rings_no_more_until_it_is_started_again(store: Store, hours: Hours, desk: Desk) -> None:

@@ -8,7 +8,14 @@ import pytest
 from artbox_bot.rehearsal.model.parts import walk
 from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Picture
 from artbox_bot.show.scenes import Cards
-from artbox_bot.stage.layout import ALT_LIMIT, LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, file, layout
+from artbox_bot.stage.layout import (
+    ALT_LIMIT,
+    LABEL_LIMIT,
+    OPTION_LIMIT,
+    PLACEHOLDER_LIMIT,
+    content_and_components,
+    file,
+)
 from artbox_bot.texts import isolated, quoted, shortened
 from tests.bot.reading import as_shown, texts
 
@@ -93,7 +100,7 @@ def test_whatever_is_too_long_for_discord_is_shortened_when_it_is_laid_out() -> 
     picture = Picture("card.png", long, Cards((long,), 0))
     option = Option(long, "1", long)
     parts = (Buttons((Button(long, "ab1:a:join"),)), Menu("ab1:a:link:1", long, (option,)), picture)
-    components = layout(Message(parts)).to_components()
+    _, components = content_and_components(Message(parts))
     found = sorted(len(text) for text in texts(components))
     assert found == sorted((LABEL_LIMIT, PLACEHOLDER_LIMIT, OPTION_LIMIT, OPTION_LIMIT, ALT_LIMIT))
     assert all(text.endswith("…") for text in texts(components))

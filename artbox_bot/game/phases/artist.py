@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import replace
 from datetime import timedelta
 
-from artbox_bot.game.alarms import set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import NameArtist
 from artbox_bot.game.phases.words import give_start
@@ -37,9 +37,9 @@ def draw_start(game: Game, moment: Moment) -> Game:
 
 HOME = Home(
     phase=Phase.ARTIST,
-    begin=lambda game, moment: set_deadline(game, moment.clock + ARTIST_TIME),
+    begin=lambda game, moment: set_deadline(game, moment.clock, ARTIST_TIME, LAST_SECONDS),
     awaited=lambda game: game.round.active,
     rules=(rule(NameArtist, name_artist),),
-    time={AlarmKind.TIME_UP: draw_start},
+    time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: draw_start},
     needs_somebody=True,
 )

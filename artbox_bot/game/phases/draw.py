@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.game.alarms import add_alarm, no_deadline, set_deadline
+from artbox_bot.game.alarms import last_call, no_deadline, set_deadline
 from artbox_bot.game.drawings import Drawing, Upload
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
@@ -30,8 +30,7 @@ def begin(game: Game, moment: Moment) -> Game:
     minutes = game.options.draw_minutes
     if minutes is None:
         return no_deadline(game)
-    ends = moment.clock + timedelta(minutes=minutes)
-    return add_alarm(set_deadline(game, ends), ends - REMIND_BEFORE, AlarmKind.REMIND)
+    return set_deadline(game, moment.clock, timedelta(minutes=minutes), REMIND_BEFORE)
 
 
 def receive(game: Game, move: Receive, moment: Moment) -> Game:
@@ -97,11 +96,6 @@ def awaited(game: Game) -> tuple[int, ...]:
     return () if game.round.closing else still_drawing(game.round)
 
 
-def remind(game: Game, _: Moment) -> Game:
-    """The end is near: those who are missing are reminded (R12)."""
-    return game.with_round(replace(game.round, reminded=True))
-
-
 def close(game: Game, moment: Moment) -> Game:
     """Time is up: pictures that were received in time are waited for, however busy the bot is (R12, fault 62).
 
@@ -109,7 +103,7 @@ def close(game: Game, moment: Moment) -> Game:
     """
     this = game.round
     if this.uploads and not this.closing:
-        return set_deadline(game.with_round(replace(this, closing=True)), moment.clock + LAST_PICTURES_TIME)
+        return set_deadline(game.with_round(replace(this, closing=True)), moment.clock, LAST_PICTURES_TIME)
     return game.with_round(replace(this, closing=True, uploads=()))
 
 
@@ -135,5 +129,5 @@ HOME = Home(
     awaited=awaited,
     rules=(rule(Receive, receive), rule(HandIn, hand_in)),
     follow=lay_or_void,
-    time={AlarmKind.REMIND: remind, AlarmKind.TIME_UP: close},
+    time={AlarmKind.REMIND: last_call, AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: close},
 )

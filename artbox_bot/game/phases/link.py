@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from artbox_bot.game.alarms import LAST_SECONDS, add_alarm, set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
@@ -36,7 +36,7 @@ def lay_board(game: Game, moment: Moment) -> Game:
     rng.shuffle(artists)
     word_row = shuffled([this.kept[a] for a in sorted(artists)] + list(added), rng)
     game = game.with_round(replace(this, board=tuple(artists), word_row=word_row, added_words=added))
-    return set_deadline(game, moment.clock + LINK_TIME)
+    return set_deadline(game, moment.clock, LINK_TIME)
 
 
 def link(game: Game, move: Link, _: Moment) -> Game:
@@ -83,19 +83,13 @@ def finish(game: Game, move: Finish, moment: Moment) -> Game:
 
 def turn_hourglass(game: Game, moment: Moment) -> Game:
     """The others have 30 seconds (R16, R17)."""
-    ends = moment.clock + HOURGLASS
-    game = game.with_round(replace(game.round, hourglass=ends))
-    return add_alarm(set_deadline(game, ends), ends - LAST_SECONDS, AlarmKind.TEN_LEFT)
+    game = game.with_round(replace(game.round, hourglass=moment.clock + HOURGLASS))
+    return set_deadline(game, moment.clock, HOURGLASS, LAST_SECONDS)
 
 
 def still_linking(game: Game) -> tuple[int, ...]:
     """Whom the hourglass waits for (R16)."""
     return tuple(p for p in game.round.active if p not in game.round.finished)
-
-
-def ten_left(game: Game, _: Moment) -> Game:
-    """The hourglass has almost run."""
-    return game.with_round(replace(game.round, ten_left=True))
 
 
 def time_up(game: Game, moment: Moment) -> Game:
@@ -120,6 +114,6 @@ HOME = Home(
     awaited=still_linking,
     rules=(rule(Link, link), rule(Finish, finish)),
     follow=score,
-    time={AlarmKind.TEN_LEFT: ten_left, AlarmKind.TIME_UP: time_up},
+    time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: time_up},
     needs_three=False,
 )

@@ -34,7 +34,7 @@ def begin(game: Game, moment: Moment) -> Game:
         return end(game, Ended.ABANDONED)
     if len(game.present) < MIN_PLAYERS:
         return end(game, Ended.TOO_FEW)
-    return set_deadline(game, moment.clock + REVEAL_TIME)
+    return set_deadline(game, moment.clock, REVEAL_TIME)
 
 
 def ask_for_next_round(game: Game, move: NextRound, moment: Moment) -> Game:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from artbox_bot.game.alarms import set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import Roll
 from artbox_bot.game.refusals import NotYourTurn
@@ -41,9 +41,9 @@ def _roll(game: Game, moment: Moment, *, by_chance: bool) -> Game:
 
 HOME = Home(
     phase=Phase.ROLL,
-    begin=lambda game, moment: set_deadline(game, moment.clock + ROLL_TIME),
+    begin=lambda game, moment: set_deadline(game, moment.clock, ROLL_TIME, LAST_SECONDS),
     awaited=awaited,
     rules=(rule(Roll, roll),),
-    time={AlarmKind.TIME_UP: roll_by_chance},
+    time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: roll_by_chance},
     needs_somebody=True,
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
-from artbox_bot.game.alarms import set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import Vote
 from artbox_bot.game.phases.words import give_start
@@ -47,10 +47,10 @@ def count_votes(game: Game, _: Moment) -> Game:
 
 HOME = Home(
     phase=Phase.VOTE,
-    begin=lambda game, moment: set_deadline(game, moment.clock + VOTE_TIME),
+    begin=lambda game, moment: set_deadline(game, moment.clock, VOTE_TIME, LAST_SECONDS),
     awaited=still_voting,
     rules=(rule(Vote, vote),),
     follow=count_votes,
-    time={AlarmKind.TIME_UP: count_votes},
+    time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: count_votes},
     needs_somebody=True,
 )

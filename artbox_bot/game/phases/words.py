@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from artbox_bot.game.alarms import set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import put_under, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import CARDS
@@ -28,7 +28,7 @@ def deal(game: Game, moment: Moment) -> Game:
     cards, game = take_cards(game, CARDS * len(players), moment.rng)
     offers = {player: (cards[CARDS * i], cards[CARDS * i + 1]) for i, player in enumerate(players)}
     game = game.with_round(replace(game.round, offers=offers))
-    return set_deadline(game, moment.clock + WORDS_TIME)
+    return set_deadline(game, moment.clock, WORDS_TIME, LAST_SECONDS)
 
 
 def still_choosing(game: Game) -> tuple[int, ...]:
@@ -67,6 +67,6 @@ HOME = Home(
     awaited=still_choosing,
     rules=(rule(KeepWord, keep_word),),
     follow=lambda game, _: replace(game, phase=Phase.ROLL),
-    time={AlarmKind.TIME_UP: keep_by_chance},
+    time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: keep_by_chance},
     needs_somebody=True,
 )
