@@ -15,6 +15,7 @@ from artbox_bot.bot.commands import Tree
 from artbox_bot.bot.direct import channel_name, receive_message
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
+from artbox_bot.bot.public import PublicPictures, shows_a_picture
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.router import receive
 from artbox_bot.bot.services import Services
@@ -42,7 +43,7 @@ log = logging.getLogger(__name__)
 
 
 class ArtBox(discord.Client):
-    """ArtBox on Discord. Intents: guilds and direct messages; nothing privileged."""
+    """ArtBox on Discord. Intents: guilds, and messages without their content; nothing privileged."""
 
     def __init__(
         self,
@@ -63,7 +64,7 @@ class ArtBox(discord.Client):
         `trusted_proxies`: which proxies tell it who asks. `keep_days`: after so many, drawings and names of an ended
         game are forgotten.
         """
-        intents = discord.Intents(guilds=True, dm_messages=True)
+        intents = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
         self.host = Host(store, now, rng or SystemRandom())
         self.store = store
@@ -87,6 +88,7 @@ class ArtBox(discord.Client):
             channel_name=partial(channel_name, self),
         )
         self.tree = Tree(self, self.services)
+        self._public = PublicPictures(self.services)
         self._attendance = Attendance(self, self.host, store, now, self._beside.begin)
         self._trouble = Trouble(self, self.host, store, post, texts)
         pads, cannot_show, gone = self.services.pad_urls, self._trouble.cannot_show, self._attendance.channel_gone
@@ -124,9 +126,13 @@ class ArtBox(discord.Client):
         await receive(self.services, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Direct messages only: others do not come without their intent."""
-        if message.guild is None and not message.author.bot:
+        """Direct messages; of those in channels only a picture that is shown to the bot."""
+        if message.author.bot:
+            return
+        if message.guild is None:
             await receive_message(self.services, message)
+        elif self.user is not None and shows_a_picture(message, self.user.id):
+            await self._public.receive(message)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone."""

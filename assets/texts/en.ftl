@@ -419,6 +419,8 @@ status-round = ### Round { $round } · first to { $target }
 direct-text = I only understand pictures here. `/artbox new` in a channel of your server opens a table; `/artbox rules` tells how to play.
 direct-text-awaited = I only understand pictures here. Your drawing is awaited at { $places }: send it to me as a picture.
 direct-several = That is more than one picture. Please send just the one that you want to hand in.
+direct-public = That picture was not handed in, and everybody here can see it. Delete it, and press *Hand in a drawing*.
+direct-public-pad = That picture was not handed in, and everybody here can see it. Delete it, and press *Draw here* or *Hand in a drawing*.
 direct-nobody-awaits = That is a fine picture, but no table waits for a drawing of yours now.
 
 ## Rules
