@@ -40,7 +40,8 @@ class LastSketch:
 async def last_sketches(store: Store, game: Game) -> tuple[LastSketch, ...]:
     """The complete sketches of those who have handed in nothing, as they are saved now."""
     this = game.round
-    waiting = set(still_drawing(this)) - claimed(this).keys()
+    waiting = still_drawing(this)
+    # Whose sketch is being painted has no such link.
     links = {link.player: link for link in await store.pad_links(game.id, this.number) if link.player in waiting}
     found: list[LastSketch] = []
     for link in links.values():

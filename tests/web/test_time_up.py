@@ -15,6 +15,8 @@ from artbox_bot.table.host import hangs_up
 from artbox_bot.web.pad import SheetHandedIn
 from tests.pictures.strokes import opened
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
+from tests.web.raw import until
+from tests.web.test_claims import a_brush
 from tests.web.test_sketches import WHOLE
 
 PART = WHOLE[:2]
@@ -198,3 +200,17 @@ async def test_a_sketch_that_was_claimed_is_painted_as_it_was() -> None:
         for each in await desk.handing_in.left_open():
             await desk.handing_in.resume(*each)
         assert sorted((await desk.game()).round.drawings) == [ANN, BEN]
+
+
+async def test_a_sketch_that_is_being_painted_is_not_taken_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_desk(serves=False) as desk:
+        await desk.table()
+        await hands_in(desk, BEN)
+        async with a_brush(desk, monkeypatch) as brush:
+            painting = asyncio.create_task(hands_in(desk, ANN))
+            await until(lambda: brush.painted == 1)
+            desk.time.push(301)
+            table = await desk.host.play("t", Tick())
+            assert [upload.by_itself for upload in table.game.round.uploads] == [False]
+        await painting
+        assert (await painted(desk)).round.tokens == {BEN: 1, ANN: 2}
