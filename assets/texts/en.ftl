@@ -162,7 +162,7 @@ draw-which-table = More than one table waits for a drawing of yours. Which one i
 draw-which-table-blank = This drawing looks empty, and more than one table waits for a drawing of yours. Which one do you want to hand it in to anyway?
 form-draw-title = Hand in a drawing
 form-draw-label = Your drawing
-form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to { $megabytes } MB. Choose a file; don’t paste. Hidden until all are in.
+form-draw-hint = Choose a file, don’t paste: PNG, JPEG, WebP, GIF, AVIF, HEIC, up to { $megabytes } MB. Hidden until all are in.
 
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
