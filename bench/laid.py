@@ -20,7 +20,7 @@ from artbox_bot.texts import Catalogue
 from artbox_bot.words.pack import parse_word_pack
 
 SEATS = 8
-PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album_page")
+PAINTERS = ("word_cards", "shape_cards", "board", "reveal", "podium", "album_page", "one_drawing")
 WORDS = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
 SAY = Catalogue(asset("texts")).speaker("en")
 

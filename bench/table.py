@@ -2,7 +2,7 @@
 
     python bench/table.py --tables 50 --moves 400
 
-Every table has eight players who link drawings to words. A move is a choice in the menu of a private sheet: from the
+Every table has eight players who link drawings to words. A move is a press in a private sheet: from the
 arrival of the press, over the commit of the game, to the request that shows the sheet anew. What the table's other
 messages take afterwards is waited for and not counted; pictures are not painted. One table is measured before and
 after the many, so that a machine that becomes slower in between shows in neither figure alone.
@@ -65,14 +65,12 @@ class Stopwatch:
         return pressed.followups[0]
 
     async def move(self, table: Table, sheet: Shown, rng: Random) -> Move:
-        """Choose a word for a drawing, and stop the time."""
+        """Guess a word for a drawing, and stop the time."""
         this, player = table.game.round, table.game.players[0].id
-        place, word = rng.choice(this.places_for(player)), rng.choice(this.words_for(player))
+        place, number = rng.choice(this.places_for(player)), this.word_row.index(rng.choice(this.words_for(player))) + 1
         self.done.clear()
         pressed = time.perf_counter()
-        self._press(
-            table, sheet, Address.numbered(Owner.game(table.game.id), "link", this.number, place), this.letter(word)
-        )
+        self._press(table, sheet, Address.numbered(Owner.game(table.game.id), "pick", this.number, place, number))
         await asyncio.wait_for(self.done.wait(), 60)
         measured = Move(self.committed - pressed, self.answered - pressed)
         await self.model.settle()
@@ -94,8 +92,8 @@ class Stopwatch:
             self.done.set()
         return result
 
-    def _press(self, table: Table, on: Shown, address: Address, *values: str) -> Pressed:
-        return self.model.arrives(self.model.press(table.game.players[0].id, on, str(address), values))
+    def _press(self, table: Table, on: Shown, address: Address) -> Pressed:
+        return self.model.arrives(self.model.press(table.game.players[0].id, on, str(address)))
 
 
 async def _lay(model: Discord, database: Path, tables: int) -> list[Table]:

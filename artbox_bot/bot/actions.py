@@ -8,23 +8,26 @@ from discord import app_commands
 
 from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
+from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions
 from artbox_bot.bot.uploads import hand_in
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moves import Finish, Join, KeepWord, Link, Move, NameArtist, Remove, Vote
+from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Remove, Vote
 from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
-from artbox_bot.show.hand import TAKE_BACK, hand
-from artbox_bot.show.message import Message
-from artbox_bot.show.phrases import mention, place
+from artbox_bot.show.phrases import mention
+from artbox_bot.show.sheet import TAKE_BACK
 from artbox_bot.storage.values import ChannelTaken, Table
 from artbox_bot.table.handing_in import Incoming, UploadGone
 from artbox_bot.words.pack import same_word_key
 
 LONGEST_CHOICE = 100
 """Characters; Discord's limit of what is chosen in a command."""
+
+NO_WORD = "none"
+"""What is chosen in the menu of an earlier version to take a guess back."""
 
 USUAL = Options()
 Place = app_commands.Range[int, 1, MAX_PLAYERS]
@@ -114,7 +117,9 @@ async def keep(ask: Ask) -> None:
 async def draw(ask: Ask, image: discord.Attachment) -> None:
     """Hand in a drawing (R11)."""
     incoming = Incoming(image.url, image.size)
-    await ask.show(await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say))
+    await ask.show(
+        await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say, received=ask.played)
+    )
 
 
 async def drawing_sent(ask: Ask) -> None:
@@ -122,7 +127,9 @@ async def drawing_sent(ask: Ask) -> None:
     incoming = forms.file_in(ask.interaction, forms.FILE_FIELD)
     if incoming is None:
         raise UploadGone
-    await ask.show(await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say))
+    await ask.show(
+        await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say, received=ask.played)
+    )
 
 
 async def take_kept(ask: Ask) -> None:
@@ -134,7 +141,7 @@ async def take_kept(ask: Ask) -> None:
 
 
 async def link(ask: Ask, choice: str) -> None:
-    """Link a drawing to the word of that letter, from the sheet (R15)."""
+    """Link a drawing to the word of that letter, from the menu of a sheet that an earlier version sent (R15)."""
     round_number, at = ask.numbers
     table = await ask.table()
     # In another round the letter stands for another word, or for none: the host refuses the whole press as stale.
@@ -142,11 +149,31 @@ async def link(ask: Ask, choice: str) -> None:
     await _play_in_hand(ask, Link(ask.user_id, at, chosen))
 
 
+async def pick(ask: Ask) -> None:
+    """Guess the word of that number for a drawing, or take the guess back, on the sheet (R15)."""
+    round_number, at, number = ask.numbers
+    table = await ask.table()
+    chosen = None
+    # In another round the number stands for another word: the host refuses the whole press as stale.
+    if number != TAKE_BACK and table.game.rounds and table.game.round_number == round_number:
+        row = table.game.round.word_row
+        if not 1 <= number <= len(row):
+            raise NoSuchWord
+        chosen = row[number - 1]
+    await _play_in_hand(ask, Link(ask.user_id, at, chosen, completes=True))
+
+
+async def look(ask: Ask) -> None:
+    """Look at another drawing, on the sheet."""
+    _, at = ask.numbers
+    await _play_in_hand(ask, LookAt(ask.user_id, at))
+
+
 async def guess(ask: Ask, drawing: Place, word: app_commands.Range[str, 1, LONGEST_CHOICE]) -> None:
     """Link a drawing to a word that was typed, or to its letter (R15)."""
     table = await ask.table()
     chosen = _word_of(table, word)
-    await ask.services.host.play(table.game.id, Link(ask.user_id, drawing, chosen))
+    await ask.play(Link(ask.user_id, drawing, chosen), game_id=table.game.id)
     await ask.show(answers.linked(drawing, chosen, ask.say))
 
 
@@ -161,7 +188,7 @@ async def finish(ask: Ask) -> None:
 
 async def my_hand(ask: Ask) -> None:
     """Show the hand of whoever asks, in the channel and yet privately (DESIGN 10)."""
-    await ask.show(await _hand(ask, await ask.table()))
+    await show_hand(ask)
 
 
 async def status(ask: Ask) -> None:
@@ -176,27 +203,16 @@ async def rules(ask: Ask) -> None:
 
 
 async def _play_in_hand(ask: Ask, move: Move) -> None:
-    """A move out of a hand: a private hand is shown anew by the press, a direct message by the stage."""
+    """A move out of a hand, which shows at once what has come of it."""
     try:
-        table = await ask.play(move, round_number=ask.numbers[0])
-    except Exception:
-        if ask.in_private:
-            await ask.show_anew(await _hand(ask, await ask.table()))
-        raise
-    if ask.in_private:
-        await ask.show_anew(await _hand(ask, table))
-
-
-async def _hand(ask: Ask, table: Table) -> Message:
-    if ask.user_id not in table.game.present:
-        raise NotAtTable
-    pad = (await ask.services.pad_urls(table)).get(ask.user_id)
-    return hand(table.game, ask.user_id, place(table.channel_id), ask.say, pad)
+        await ask.play(move, round_number=ask.numbers[0])
+    finally:
+        await show_anew(ask)
 
 
 def _word_of(table: Table, text: str) -> str | None:
     """The word of the row that was meant: by its letter, or as typed. Errors: NoSuchWord, NoSuchDrawing."""
-    if text == TAKE_BACK:
+    if text == NO_WORD:
         return None
     if not table.game.rounds:
         raise NoSuchDrawing

@@ -15,12 +15,14 @@ from artbox_bot.bot.commands import Tree
 from artbox_bot.bot.direct import channel_name, receive_message
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
+from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.public import PublicPictures, shows_a_picture
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.router import receive
 from artbox_bot.bot.services import Services
 from artbox_bot.bot.side_tasks import SideTasks, until_it_works
 from artbox_bot.bot.trouble import Trouble
+from artbox_bot.bot.turns import Turns
 from artbox_bot.bot.uploads import fetching
 from artbox_bot.game.drawings import Upload
 from artbox_bot.owner import GAME, Owner
@@ -84,6 +86,8 @@ class ArtBox(discord.Client):
             post=post,
             handing_in=handing_in,
             records=Records(store, keep_days, now),
+            turns=Turns(),
+            private_hands=PrivateHands(post, now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
             channel_name=partial(channel_name, self),
         )

@@ -2,10 +2,14 @@
 
 import io
 import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 import discord
 
+from artbox_bot.bot.private_hands import PrivateHand
 from artbox_bot.bot.services import Services
+from artbox_bot.bot.turns import Turn
 from artbox_bot.game.moves import Actor, Move
 from artbox_bot.owner import GAME
 from artbox_bot.show.address import Address
@@ -13,7 +17,7 @@ from artbox_bot.show.message import Message, Text
 from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.stage.layout import Body
 from artbox_bot.stage.post import Send
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import Sent, Table
 from artbox_bot.table.host import NoSuchGame
 
 log = logging.getLogger(__name__)
@@ -31,6 +35,7 @@ class Ask:
         self.interaction = interaction
         self.address = address
         self._unheard = False
+        self._turn: Turn | None = None
         self.say = services.texts.speaker(interaction.locale.value)
 
     @property
@@ -65,6 +70,30 @@ class Ask:
         """Where it is asked."""
         return self.interaction.channel_id or 0
 
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncGenerator[None]:
+        """Acknowledged at once, and done when whatever the same person did before has been played.
+
+        Private hands that are left behind by it lose their buttons afterwards.
+        """
+        self._turn = self.services.turns.arrives(self.user_id)  # before anything is waited for
+        pressed, hands = self.interaction.message, self.services.private_hands
+        game_id = self.address.owner.id if self.address else None
+        left = hands.leave(self.user_id, self.channel_id, game_id, pressed.id if pressed else None)
+        try:
+            await self.acknowledge()
+            await self._turn.comes()
+            yield
+        finally:
+            self.played()
+            for hand in left:
+                await hands.close(hand)
+
+    def played(self) -> None:
+        """What this person does next need not wait any longer."""
+        if self._turn is not None:
+            self._turn.end()
+
     async def acknowledge(self) -> None:
         """Within a second, before anything else is done.
 
@@ -88,14 +117,28 @@ class Ask:
     async def show(self, message: Message) -> None:
         """A private message."""
 
+        await self._answer(message, self._send)
+
+    async def show_hand(self, message: Message) -> None:
+        """A private hand, which can be pressed as long as this person does nothing elsewhere."""
+
         async def send(body: Body) -> None:
-            await self.interaction.followup.send(**body.new, ephemeral=True)
+            shown = await self._send(body)
+            await self._remember_hand(shown.id, message, lambda body: shown.edit(**body.edited))
 
         await self._answer(message, send)
 
-    async def show_anew(self, message: Message) -> None:
-        """The private message in which something was pressed, as it is now."""
-        await self._answer(message, lambda body: self.interaction.edit_original_response(**body.edited))
+    async def show_hand_anew(self, message: Message) -> None:
+        """The private hand in which something was pressed, as it is now."""
+        await self._answer(message, self._edit)
+        if self.interaction.message is not None:
+            await self._remember_hand(self.interaction.message.id, message, self._edit)
+
+    async def redraw(self, present: Callable[[Sent], Awaitable[Message | None]]) -> None:
+        """The direct message in which something was pressed, as `present` says that it shall be now."""
+        pressed = self.interaction.message
+        if pressed is not None and not self._unheard:
+            await self.services.post.redraw(self.channel_id, pressed.id, present, self._edit)
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """A private sentence with a file. Errors: those of DISCORD_FAILS: nothing was done that would count."""
@@ -119,10 +162,28 @@ class Ask:
             raise NoTableHere
         return table
 
-    async def play(self, move: Move, *, round_number: int | None = None) -> Table:
-        """Make a move in this game; the table after it. Errors: NoTableHere, and those of `Host.play`."""
-        return await self.services.host.play(await self.game_id(), move, round_number=round_number)
+    async def play(self, move: Move, *, game_id: str | None = None, round_number: int | None = None) -> Table:
+        """Make a move, in this game unless another is named; the table after it.
+
+        Errors: NoTableHere, and those of `Host.play`.
+        """
+        try:
+            return await self.services.host.play(game_id or await self.game_id(), move, round_number=round_number)
+        finally:
+            self.played()
 
     async def _answer(self, message: Message, send: Send) -> None:
         if not self._unheard:
             await self.services.post.answer(message, send)
+
+    async def _send(self, body: Body) -> discord.WebhookMessage:
+        followup: discord.Webhook = self.interaction.followup
+        return await followup.send(**body.new, ephemeral=True, wait=True)
+
+    async def _edit(self, body: Body) -> object:
+        return await self.interaction.edit_original_response(**body.edited)
+
+    async def _remember_hand(self, message_id: int, message: Message, edit: Send) -> None:
+        game_id, since = await self.game_id(), self.interaction.created_at
+        hand = PrivateHand(game_id, self.channel_id, message_id, message, since, edit)
+        await self.services.private_hands.remember(self.user_id, hand)

@@ -44,11 +44,7 @@ class Games:
         game, say, where = table.game, self._texts.speaker(table.locale), place(table.channel_id)
         failed = any(row.failed and row.channel_id == table.channel_id for row in sent.values())
         trouble = trouble_chain(game, where, say) if game.open else trouble_over_chain(game, where, say, failed=failed)
-        arrived = Arrived(
-            stands=frozenset(name for name, row in sent.items() if row.message_id is not None),
-            failed=frozenset(name for name, row in sent.items() if row.failed),
-        )
-        chains = wanted(game, where, await self._pad_urls(table), say, arrived)
+        chains = wanted(game, where, await self._pad_urls(table), say, arrived(sent))
         return Wanted(
             Owner.game(game.id),
             table.channel_id,
@@ -64,3 +60,11 @@ class Games:
     async def channel_gone(self, owner_id: str) -> None:
         """Its channel is no more: it ends."""
         await self._channel_gone(owner_id)
+
+
+def arrived(sent: Mapping[str, Sent]) -> Arrived:
+    """What has become of the messages of a game."""
+    return Arrived(
+        stands=frozenset(name for name, row in sent.items() if row.message_id is not None),
+        failed=frozenset(name for name, row in sent.items() if row.failed),
+    )

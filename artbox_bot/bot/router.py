@@ -34,28 +34,25 @@ async def receive(services: Services, interaction: discord.Interaction) -> None:
 
 
 async def carry_out(ask: Ask, act: Callable[..., Awaitable[None]], *options: object, **named: object) -> None:
-    """Acknowledge, then act; whatever goes wrong is answered."""
-    async with answered(ask):
-        await ask.acknowledge()
+    """Acknowledge, then act in turn; whatever goes wrong is answered."""
+    async with answered(ask), ask.in_turn():
         await act(ask, *options, **named)
 
 
 async def _press(ask: Ask, address: Address, chosen: list[str]) -> None:
-    """Something was pressed or chosen. Forms open at once, everything else is acknowledged first."""
+    """Something was pressed or chosen. Forms open at once, everything else in its turn."""
     verb = PRESSED.get(address.verb)
     if verb is not None and verb.form is not None:
         async with answered(ask):
             await ask.interaction.response.send_modal(verb.form.opened(address.owner, ask.user_id, ask.say))
         return
-    async with answered(ask):
-        await ask.acknowledge()
+    async with answered(ask), ask.in_turn():
         verb = PRESSED[address.verb]
         await verb.act(ask, *(verb.menu(value) for value in chosen if verb.menu is not None))
 
 
 async def _submit(ask: Ask, address: Address) -> None:
     """A form was submitted; only its own user can have done that."""
-    async with answered(ask):
-        await ask.acknowledge()
+    async with answered(ask), ask.in_turn():
         if address.argument == str(ask.user_id):
             await SUBMITTED[address.verb].submitted(ask)

@@ -3,7 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
+from artbox_bot.bot.turns import Turns
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -28,6 +30,8 @@ class Services:
     post: Post
     handing_in: HandingIn
     records: Records
+    turns: Turns
+    private_hands: PrivateHands
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     channel_name: Callable[[Table], str]
 

@@ -28,12 +28,22 @@ def fetching(client: discord.Client) -> Callable[[str], Awaitable[bytes]]:
     return fetch
 
 
-async def hand_in(services: Services, game_id: str, player: int, incoming: Incoming, say: Speaker) -> Message:
-    """Hand in a file; the answer to whoever did. Errors: Refused, UploadRefused, UploadGone, UploadsTooOften."""
+async def hand_in(
+    services: Services,
+    game_id: str,
+    player: int,
+    incoming: Incoming,
+    say: Speaker,
+    *,
+    received: Callable[[], None] = lambda: None,
+) -> Message:
+    """Hand in a file; the answer to whoever did. `received`: told when it has its place in the order.
+
+    Errors: Refused, UploadRefused, UploadGone, UploadsTooOften."""
     game = (await services.table(game_id)).game
     again = bool(game.rounds) and player in game.round.drawings
     try:
-        table = await services.handing_in.file(game_id, player, incoming)
+        table = await services.handing_in.file(game_id, player, incoming, received)
     except BlankSheet as blank:
         return answers.ask_about_blank(game_id, blank.picture_id, say)
     return answers.handed_in(table.game, player, say, again=again)

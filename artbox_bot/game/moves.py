@@ -115,11 +115,23 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Link the drawing at a place to a word; None takes the link back (R15)."""
+    """Link the drawing at a place to a word; None takes the link back (R15).
+
+    `completes`: where only one pair is possible then, that is linked as well.
+    """
 
     player: int
     place: int
     word: str | None
+    completes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """Look at the drawing at a place, to guess that one next."""
+
+    player: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +243,7 @@ Move = (
     | HandIn
     | Withdraw
     | Link
+    | LookAt
     | Finish
     | NextRound
     | Pause

@@ -138,8 +138,8 @@ class Round:
 
     `players` are those who play it, in seat order; `left` those of them who have gone since. `gone`, once the round is
     over, are all who have a seat and do not play in it. `board` holds the artist of place 1, 2, …; `links` the word
-    that a player linked to each place. `last_call` and `grace` are the phase in which a wait is almost over, and in
-    which there is more time because the bot was away.
+    that a player linked to each place, `looking` the place of the drawing that a player looks at. `last_call` and
+    `grace` are the phase in which a wait is almost over, and in which there is more time because the bot was away.
     """
 
     number: int
@@ -161,6 +161,7 @@ class Round:
     word_row: tuple[str, ...] = ()
     added_words: tuple[str, ...] = ()
     links: Mapping[int, Mapping[int, str]] = field(default_factory=dict[int, Mapping[int, str]])
+    looking: Mapping[int, int] = field(default_factory=dict[int, int])
     finished: tuple[int, ...] = ()
     hourglass: datetime | None = None
     left: frozenset[int] = frozenset()

@@ -10,6 +10,7 @@ from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.album import AlbumSection, album_page
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
+from artbox_bot.pictures.painting.one_drawing import one_drawing
 from artbox_bot.pictures.painting.podium import PodiumBlock, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
 from artbox_bot.pictures.uploads.decoder_pool import DecoderPool
@@ -45,6 +46,9 @@ class Studio:
 
     async def board(self, tiles: Mapping[int, bytes | None]) -> bytes:
         return await self.run(board, tiles)
+
+    async def one_drawing(self, place: int, tile: bytes | None) -> bytes:
+        return await self.run(one_drawing, place, tile)
 
     async def reveal(self, tiles: Sequence[RevealTile]) -> bytes:
         return await self.run(reveal, tiles)

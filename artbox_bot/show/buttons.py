@@ -13,6 +13,11 @@ def button(game: Game, verb: str, say: Speaker, style: Style = Style.SECONDARY, 
     return Button(say(f"button-{verb.replace('_', '-')}"), str(Address(Owner.game(game.id), verb)), style, emoji)
 
 
+def round_address(game: Game, verb: str, *numbers: int) -> str:
+    """The address of something that belongs to this round only."""
+    return str(Address.numbered(Owner.game(game.id), verb, game.round_number, *numbers))
+
+
 def nudge_button(game: Game, say: Speaker) -> Button:
     """Calls those whom the table waits for."""
     return button(game, "nudge", say, emoji="👋")

@@ -89,7 +89,7 @@ def _things(game: Game) -> Iterator[tuple[str, tuple[int, ...]]]:
         case Phase.LINK if this.hourglass is None:
             yield SHEET, this.active
         case Phase.LINK:
-            yield HOURGLASS, tuple(player for player in this.active if player not in this.finished[:1])
+            yield HOURGLASS, tuple(player for player in this.active if player not in this.finished)
         case _:
             pass
 

@@ -9,12 +9,20 @@ from dataclasses import replace
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
-from artbox_bot.owner import Owner
-from artbox_bot.show.address import Address
 from artbox_bot.show.beginning import dice_picture
-from artbox_bot.show.board import board_picture
-from artbox_bot.show.buttons import button
-from artbox_bot.show.calls import CARDS, DRAW, ROLL, SHEET, START, nudges_now, words_ring
+from artbox_bot.show.buttons import button, round_address
+from artbox_bot.show.calls import (
+    CARDS,
+    DRAW,
+    HOURGLASS,
+    NOTHING,
+    ROLL,
+    SHEET,
+    START,
+    Arrived,
+    nudges_now,
+    words_ring,
+)
 from artbox_bot.show.message import (
     Accent,
     Button,
@@ -28,13 +36,11 @@ from artbox_bot.show.message import (
     Style,
     Text,
 )
-from artbox_bot.show.phrases import drawing_rule, mention, seat_letter, shapes_in_words, time_left, until, waiting, word
+from artbox_bot.show.phrases import drawing_rule, mention, seat_letter, shapes_in_words, time_left, waiting, word
 from artbox_bot.show.scenes import Cards
-from artbox_bot.show.slot import BOARD, Slot, event_slot, round_slot
+from artbox_bot.show.sheet import closed_sheet, moved_sheet, sheet
+from artbox_bot.show.slot import Slot, event_slot, round_slot
 from artbox_bot.texts import Speaker
-
-TAKE_BACK = "none"
-"""The value of the option that takes a link back: on a phone a menu cannot be cleared."""
 
 
 def hand(game: Game, player: int, place: str, say: Speaker, pad: str | None = None) -> Message:
@@ -51,15 +57,19 @@ def hand(game: Game, player: int, place: str, say: Speaker, pad: str | None = No
     return replace(view, parts=(title, *view.parts))
 
 
-def hand_slots(game: Game, player: int, place: str, say: Speaker, pad: str | None = None) -> tuple[Slot, ...]:
-    """The direct messages of the present round: each calls to one thing, and does it."""
-    if not game.rounds:
-        return ()
-    this = game.round
-    # Drawings that were hidden are covered in the direct messages of former rounds, too.
-    covered = [r for r in game.rounds if r.hidden and not (player in this.active and r is this)]
-    slots = [Slot(round_slot(r, BOARD, player), _board(r, say), late=True, player=player) for r in covered]
-    if player in this.active:
+def hand_slots(
+    game: Game, player: int, place: str, say: Speaker, pad: str | None = None, arrived: Arrived = NOTHING
+) -> tuple[Slot, ...]:
+    """The direct messages of the present round: each calls to one thing, and does it; what is over stays as it ended.
+
+    `arrived`: what has become of them so far.
+    """
+    slots: list[Slot] = []
+    # The round before, too: the next may have begun before its end was shown. Whoever has left has seen drawings.
+    for this in game.rounds[-2 if game.open else -1 :]:
+        if player in this.players and this.board:
+            slots += _sheets(game, this, player, place, say, arrived)
+    if game.rounds and player in game.round.active:
         slots += _direct(game, player, place, say, pad)
     return tuple(slots)
 
@@ -82,39 +92,67 @@ def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
         case Phase.DRAW:
             return _draw(game, player, say, pad, direct=direct)
         case Phase.LINK:
-            return _sheet(game, player, say)
+            return sheet(game, player, say, direct=direct)
+        case Phase.REVEAL | Phase.OVER if game.round.board:
+            return closed_sheet(game, game.round, player, say)
         case _:
             return None
 
 
 def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) -> Iterator[Slot]:
-    """Of each thing to which somebody is called a slot; what is over stays as it ended."""
+    """Of each thing to which somebody is called a slot, but for guesses."""
     this = game.round
 
-    def slot(purpose: str, view: Message, says: str, *, rings: bool = True, late: bool = False) -> Slot:
-        message = replace(view, content=say(says, place=place, round=this.number), rings=rings)
-        return Slot(round_slot(this, purpose, player), message, late=late, player=player)
+    def slot(purpose: str, view: Message, says: str, *, rings: bool = True) -> Slot:
+        message = replace(view, content=say(f"direct-{says}", place=place, round=this.number), rings=rings)
+        return Slot(round_slot(this, purpose, player), message, player=player)
 
     if game.phase is Phase.VOTE:
-        yield slot(START, _vote(game, player, say), "direct-start")
+        yield slot(START, _vote(game, player, say), "start")
     if game.phase is Phase.ARTIST:
-        yield slot(START, _artist(game, say), "direct-artist")
+        yield slot(START, _artist(game, say), "artist")
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
-        says = "hand-title-round-direct" if player in this.kept else "direct-cards"
+        says = "round" if player in this.kept else "cards"
         yield slot(CARDS, _cards(game, player, say), says, rings=words_ring(game))
     if game.phase is Phase.ROLL and player in awaited(game):
-        yield slot(ROLL, Message(_rolling(game, say), Accent.TURN), "direct-roll")
+        yield slot(ROLL, Message(_rolling(game, say), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pad, direct=True)
-        yield slot(DRAW, replace(view, parts=(dice_picture(this, say), *view.parts)), "direct-draw")
-    if this.board:
-        over = game.phase is not Phase.LINK
-        yield slot(SHEET, _sheet(game, player, say), "hand-title-round-direct" if over else "direct-sheet", late=over)
+        yield slot(DRAW, replace(view, parts=(dice_picture(this, say), *view.parts)), "draw")
     for number, event in nudges_now(game):
         if player in event.calls:
             says = say("direct-nudged", place=place, who=mention(event.by or 0))
             message = Message((Buttons(_main_buttons(game, pad, say)),), Accent.HURRY, content=says, rings=True)
             yield Slot(event_slot(number, player), message, once=True, player=player)
+
+
+def _sheets(game: Game, this: Round, player: int, place: str, say: Speaker, arrived: Arrived) -> Iterator[Slot]:
+    """The sheet of a round; when the hourglass is turned it goes on in a message that calls (R16)."""
+    guesses = this is game.round and game.phase is Phase.LINK and player in this.active
+    names = [round_slot(this, purpose, player) for purpose in (SHEET, HOURGLASS)]
+    title = say("direct-round", place=place, round=this.number)
+    closed = replace(closed_sheet(game, this, player, say), content=title)
+    moved = replace(moved_sheet(say), content=title)
+    if guesses and player not in this.finished:
+        view = replace(sheet(game, player, say, direct=True), rings=True)
+        if this.hourglass is None:
+            says = say("direct-sheet", place=place, round=this.number)
+            yield Slot(names[0], replace(view, content=says), player=player)
+        else:
+            yield Slot(names[0], moved, late=True, player=player)
+            yield Slot(names[1], replace(view, content=_hurry(this, player, place, say)), player=player)
+    else:
+        yield Slot(names[0], moved if names[1] in arrived.stands else closed, late=True, player=player)
+        yield Slot(names[1], closed, late=True, player=player)
+
+
+def _hurry(this: Round, player: int, place: str, say: Speaker) -> str:
+    """That the hourglass is turned, by whom, and what is left to do."""
+    missing = missing_places(this, player)
+    places = ", ".join(map(str, missing))
+    if this.finished:
+        return say("direct-hourglass", place=place, who=mention(this.finished[0]), count=len(missing), places=places)
+    return say("direct-hourglass-for-table", place=place, count=len(missing), places=places)
 
 
 def _main_buttons(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkButton, ...]:
@@ -130,15 +168,6 @@ def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkBu
     return (LinkButton(say("button-pad"), pad, "✏️"), button(game, "draw", say, emoji="🖼️"))
 
 
-def _board(this: Round, say: Speaker) -> Message:
-    return Message((board_picture(this, say),), Accent.LINK)
-
-
-def _address(game: Game, verb: str, *numbers: int) -> str:
-    """The address of something that belongs to this round only."""
-    return str(Address.numbered(Owner.game(game.id), verb, game.round_number, *numbers))
-
-
 def _vote(game: Game, player: int, say: Speaker) -> Message:
     choice = game.round.votes.get(player)
     options = tuple(
@@ -146,7 +175,7 @@ def _vote(game: Game, player: int, say: Speaker) -> Message:
         for other in game.round.active
         if other != player
     )
-    menu = Menu(_address(game, "elect"), say("vote-placeholder"), options)
+    menu = Menu(round_address(game, "elect"), say("vote-placeholder"), options)
     return Message((Text(f"{say('vote-hand')} {time_left(game, say)}", fleeting=True), menu), Accent.TURN)
 
 
@@ -165,7 +194,7 @@ def _cards(game: Game, player: int, say: Speaker) -> Message:
         return Message((Text(text, secret=True), picture))
     first, second = this.offers[player]
     choices = tuple(
-        Button(say("button-keep", word=offered), _address(game, "keep", card), Style.PRIMARY)
+        Button(say("button-keep", word=offered), round_address(game, "keep", card), Style.PRIMARY)
         for card, offered in enumerate((first, second))
     )
     return Message(
@@ -201,45 +230,10 @@ def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
         parts.append(Text(waiting(game, say), fleeting=True))
         return Message(tuple(parts), Accent.DRAW)
     # In the channel nobody is asked to send a picture "here": everybody would see it (fault 66).
-    how = say(f"draw-how{'' if pad is None else '-pad'}{'' if direct else '-channel'}")
+    if direct:
+        how = say("draw-how" if pad is None else "draw-how-pad")
+    else:
+        how = say("draw-how-channel" if pad is None else "draw-how-pad-channel")
     parts.append(Text(f"{how}\n{time_left(game, say)}", fleeting=True))
     parts.append(Buttons(_drawing(game, pad, say)))
     return Message(tuple(parts), Accent.DRAW)
-
-
-def _sheet(game: Game, player: int, say: Speaker) -> Message:
-    this = game.round
-    sheet = this.links.get(player, {})
-    missing = missing_places(this, player)
-    links = " · ".join(say("sheet-link", place=p, word=word(w)) for p, w in sheet.items())
-    if player in this.finished or game.phase is not Phase.LINK:
-        done = say("sheet-finished" if player in this.finished else "sheet-over")
-        return Message((Text(f"{done}\n{links or say('none')}"),), Accent.LINK)
-    own = this.place_of(player)
-    intro = say("sheet-what-own", own=own) if own is not None else say("sheet-what")
-    parts: list[Part] = [Text(f"{intro}" + (f"\n{links}" if links else ""))]
-    parts += [_link_menu(game, player, at, say) for at in this.places_for(player)]
-    state = say("sheet-missing", places=", ".join(map(str, missing))) if missing else say("sheet-complete")
-    parts.append(Text(f"{state} {until(game, say)}", fleeting=True))
-    parts.append(Buttons((Button(say("button-finish"), _address(game, "finish"), Style.SUCCESS, "✅"),)))
-    return Message(tuple(parts), Accent.LINK)
-
-
-def _link_menu(game: Game, player: int, at: int, say: Speaker) -> Menu:
-    this = game.round
-    sheet = this.links.get(player, {})
-    used = {linked: place for place, linked in sheet.items()}
-
-    def option(offered: str) -> Option:
-        elsewhere = used.get(offered, at)
-        return Option(
-            say("sheet-option", place=at, letter=this.letter(offered), word=offered),
-            this.letter(offered),
-            say("sheet-moves", place=elsewhere) if elsewhere != at else None,
-            chosen=elsewhere == at and offered in used,
-        )
-
-    options = [option(offered) for offered in this.words_for(player)]
-    if at in sheet:
-        options.append(Option(say("sheet-take-back", place=at), TAKE_BACK))
-    return Menu(_address(game, "link", at), say("sheet-placeholder", place=at), tuple(options))

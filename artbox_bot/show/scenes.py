@@ -35,6 +35,15 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class OneDrawing:
+    """The drawing of one place, large; None is a covered one."""
+
+    picture: str | None
+    place: int
+    kind: Literal["one_drawing"] = "one_drawing"
+
+
+@dataclass(frozen=True, slots=True)
 class RevealedDrawing:
     """A drawing with its word, its number and its token."""
 
@@ -96,4 +105,4 @@ class Album:
     kind: Literal["album"] = "album"
 
 
-Scene = Cards | Dice | Board | Reveal | Podium | Album
+Scene = Cards | Dice | Board | OneDrawing | Reveal | Podium | Album

@@ -38,14 +38,14 @@ def wanted(
     """
     if game.forgotten:
         return ()
-    # Who has left is sent nothing; what is covered is covered in their messages, too (fault 71).
+    # Who has left is sent nothing; what stands in their messages is closed, so that no drawing stays in it (fault 71).
     hands = (Chain(_hand(game, player, place, say, pads.get(player), arrived)) for player in game.seats)
     return (Chain(panels(game, say, arrived, pad=bool(pads))), *hands)
 
 
 def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, arrived: Arrived) -> tuple[Slot, ...]:
     """Whoever was not reached in this round is sent nothing more in it: *My hand* shows the same."""
-    slots = hand_slots(game, player, place, say, pad)
+    slots = hand_slots(game, player, place, say, pad, arrived)
     unreached = bool(game.rounds) and arrived.unreached(game, player)
     return tuple(slot for slot in slots if slot.late or slot.name in arrived.stands or not unreached)
 
@@ -53,8 +53,7 @@ def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, ar
 def may_come_back(game: Game) -> frozenset[str]:
     """The slots that are wanted again, also after the game, when a drawing in them is covered (R10)."""
     shown = [r for r in game.rounds if r.board]
-    in_channel = {round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL)}
-    return frozenset(in_channel | {round_slot(r, BOARD, player) for r in shown for player in game.seats})
+    return frozenset(round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL))
 
 
 def trouble_chain(game: Game, place: str, say: Speaker) -> Chain | None:

@@ -7,7 +7,7 @@ from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile
 from artbox_bot.pictures.painting.podium import PodiumBlock
 from artbox_bot.pictures.painting.reveal import RevealTile
 from artbox_bot.pictures.studio import Studio
-from artbox_bot.show.scenes import Album, AlbumRound, Board, Cards, Dice, Podium, Reveal, Scene
+from artbox_bot.show.scenes import Album, AlbumRound, Board, Cards, Dice, OneDrawing, Podium, Reveal, Scene
 from artbox_bot.storage.store import Store
 
 KEPT = 16
@@ -43,6 +43,9 @@ class Painter:
                 return await self._studio.board(
                     {place: tiles.get(p or "") for place, p in enumerate(drawings, start=1)}
                 )
+            case OneDrawing(drawing, place):
+                tiles = await self._tiles([drawing])
+                return await self._studio.one_drawing(place, tiles.get(drawing or ""))
             case Reveal(drawings):
                 tiles = await self._tiles(d.picture for d in drawings)
                 return await self._studio.reveal(

@@ -12,6 +12,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -58,6 +59,10 @@ class CannotShow(Exception):
         self.error = error
 
 
+class Overtaken(Exception):
+    """A message was shown anew since the stage looked: it has to look again."""
+
+
 class Post:
     """Sends and edits: the slots of the stage, answers to people, and what is said in passing."""
 
@@ -68,6 +73,11 @@ class Post:
         self._now = now
         self._opening = asyncio.Lock()
         self._no_dm_before: float | None = None
+        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def showing(self, message_id: int) -> asyncio.Lock:
+        """Held by whoever edits a message: from the look at what it shall show until that is remembered."""
+        return self._showing.setdefault(message_id, asyncio.Lock())
 
     async def answer(self, message: Message, send: Send) -> None:
         """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise."""
@@ -140,22 +150,52 @@ class Post:
         await self._remember(replace(sent, message_id=message_id))
         return True
 
+    async def redraw(
+        self, channel_id: int, message_id: int, present: Callable[[Sent], Awaitable[Message | None]], send: Send
+    ) -> None:
+        """Show a slot anew through the press in it: the stage finds nothing to do then.
+
+        `present`: what it shall show now; None: that is the stage's. It looks while nobody else edits the message, so
+        that of several presses what was committed last stands. What is refused is left to the stage, too.
+        """
+        async with self.showing(message_id):
+            row = await self._store.sent_message(channel_id, message_id)
+            message = None if row is None else await present(row)
+            if row is None or message is None:
+                return
+            before = from_json(row.body)
+            message = message.in_place_of(before)
+            if message == before:
+                return
+            try:
+                await send(await self._change(before, message))
+            except DISCORD_FAILS as error:
+                log.info("slot %s of %s could not be shown anew by a press: %s", row.slot, row.owner, error)
+            else:
+                await self._remember(replace(row, body=to_json(message)))
+
     async def edit(self, row: Sent, message: Message, *, last: bool = False, closing: bool = False) -> bool:
-        """Edit what stands in a slot. False: it has to be sent anew. Error: HTTPException, worth another try.
+        """Edit what stands in a slot. False: it has to be sent anew.
 
         `last`: it is edited however old it is, since it would not be sent anew; `closing`: it is never looked at again.
+        Errors: HTTPException, worth another try; Overtaken.
         """
         if row.message_id is None:
             return False
         if not (last or closing) and self._now() - row.sent_at > OLD:
             return False
+        async with self.showing(row.message_id):
+            stands = await self._store.sent_message(row.channel_id, row.message_id)
+            if stands is not None and stands.body != row.body:
+                raise Overtaken
+            return await self._edit(row, row.message_id, message, closing=closing)
+
+    async def _edit(self, row: Sent, message_id: int, message: Message, *, closing: bool) -> bool:
         before = from_json(row.body)
         message = message.in_place_of(before)
-        # A plain message keeps the files that an edit does not name. One of components refers to them, so it names all.
-        keeps = bool(message.content) and message.pictures == before.pictures
         try:
-            target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
-            body = Body(message, None) if keeps else await self._body(message)
+            target = self._client.get_partial_messageable(row.channel_id).get_partial_message(message_id)
+            body = await self._change(before, message)
             await target.edit(**body.edited, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if is_passing(error):
@@ -175,6 +215,12 @@ class Post:
             nonce=sent.nonce,
         )
         return message_sent.id
+
+    async def _change(self, before: Message, message: Message) -> Body:
+        """What is put in the place of what stands there."""
+        # A plain message keeps the files that an edit does not name. One of components refers to them, so it names all.
+        keeps = bool(message.content) and message.pictures == before.pictures
+        return Body(message, None) if keeps else await self._body(message)
 
     async def _body(self, message: Message) -> Body:
         """The message with its pictures painted."""

@@ -14,7 +14,7 @@ from artbox_bot.show.slot import Slot
 from artbox_bot.show.wanted import Chain
 from artbox_bot.stage.bodies import from_json
 from artbox_bot.stage.codes import DISCORD_FAILS
-from artbox_bot.stage.post import CannotShow, ChannelGone, DmsResting, Post
+from artbox_bot.stage.post import CannotShow, ChannelGone, DmsResting, Overtaken, Post
 from artbox_bot.stage.wanted import Owners, Wanted
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, StoreTrouble, Unreadable
@@ -75,6 +75,8 @@ class Stage:
                 try:
                     await self._look_at(owner)
                     wait, broken = 0.0, 0
+                except Overtaken:
+                    self._dirty.add(owner)
                 except Exception as error:
                     wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
                     if isinstance(error, Unreadable):  # it is set aside: its messages stay as they are
@@ -143,7 +145,7 @@ class Stage:
             if slot.late:
                 return False
             stands = await self._post.send(wanted, slot, row, must_arrive=must_arrive)
-            if not stands and slot.player is not None:  # whoever is not reached may have to be called in the channel
+            if slot.player is not None:  # once it is known whom these reach, the others may be called in the channel
                 self._dirty.add(wanted.owner)
             return stands
         before = from_json(row.body)

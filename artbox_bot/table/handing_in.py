@@ -110,11 +110,21 @@ class HandingIn:
         self._budget = UploadBudget(lambda: time.monotonic())
         self._at_work: set[str] = set()
 
-    async def file(self, game_id: str, player: int, incoming: Incoming) -> Table:
-        """Hand in a file. Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, BlankSheet."""
-        received = Receive(player, secrets.token_hex(8), incoming.url)
+    async def file(
+        self, game_id: str, player: int, incoming: Incoming, received: Callable[[], None] = lambda: None
+    ) -> Table:
+        """Hand in a file. `received`: told when it has its place in the order.
+
+        Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, BlankSheet.
+        """
+        receive = Receive(player, secrets.token_hex(8), incoming.url)
+
+        async def fetched() -> _Made:
+            received()
+            return await self._fetched(game_id, player, incoming)
+
         with self._budget.one(player):
-            return await self._take(_Coming(game_id, received, partial(self._fetched, game_id, player, incoming)))
+            return await self._take(_Coming(game_id, receive, fetched))
 
     async def kept(self, game_id: str, player: int, picture_id: str) -> Table:
         """Hand in a picture that was kept while a question was open. Errors: Refused, UploadGone."""

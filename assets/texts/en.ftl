@@ -254,17 +254,26 @@ linking-nobody = Nobody has finished yet.
 linking-finished = Finished: { $who }
 hourglass = ## ⏳ { $who } is done!
 hourglass-for-table = ## ⏳ The hourglass is turned!
-sheet-what = Choose a word for every drawing. Each word goes to one drawing: choosing it again moves it.
-sheet-what-own = Choose a word for every drawing; **{ $own }** is yours. Each word goes to one drawing: choosing it again moves it.
-sheet-link = **{ $place }** → { $word }
-sheet-placeholder = Drawing { $place }: which word?
-sheet-option = { $place } → { $letter } · { $word }
-sheet-moves = now at drawing { $place }
-sheet-take-back = { $place } → take the link back
-sheet-missing = Still without a word: { $places }.
-sheet-complete = Every drawing has a word. *Finish* is final and turns the hourglass.
-sheet-finished = ✅ You have finished. These are your links:
-sheet-over = The time for links is over. These are yours:
+sheet-progress = **{ $done }** of { $count } guessed.
+sheet-complete = All guessed. *Finish* locks your guesses and gives the others { $length }.
+sheet-complete-hourglass = All guessed. *Finish* locks your guesses.
+sheet-own = Drawing **{ $own }** is yours.
+sheet-spare = One word belongs to no drawing.
+sheet-guess = { $place } → { $word }
+sheet-guess-now = **{ $place } → { $word }**
+sheet-chosen = ✓ { $word }
+sheet-number = { $place }
+sheet-number-guessed = ✓ { $place }
+sheet-alt = Drawing { $place }.
+sheet-alt-hidden = Drawing { $place } is hidden.
+sheet-moved = Your guesses go on below; *My hand* shows them, too.
+sheet-finished = ✅ Your guesses are locked.
+sheet-guesses = Your guesses: { $guesses }
+sheet-nothing = You made no guesses this round.
+sheet-result = Your guesses: **{ $correct }** of { $count } correct.
+sheet-right = { $place } ✅ { $word }
+sheet-wrong = { $place } ❌ { $word } (it was *{ $right }*)
+sheet-missed = { $place } ▫️ no guess (it was *{ $right }*)
 linked = Drawing **{ $place }** → { $word }
 unlinked = Drawing **{ $place }** has no word now.
 finished = ✅ Your guesses are locked.
@@ -288,7 +297,7 @@ direct-hourglass-for-table = ⏳ { $place }: the hourglass is turned! You still 
    *[other] drawings { $places }.
 }
 direct-nudged = 👋 { $place }: { $who } is waiting for you!
-hand-title-round-direct = { $place } · round { $round }
+direct-round = { $place } · round { $round }
 call-start = 🎨 { $who } — the game begins! I cannot reach you by direct message: everything is in *My hand*.
 call-cards = 🃏 { $who } — your cards are in *My hand*.
 call-roll = 🎲 { $who } — you start: roll the dice!
@@ -429,11 +438,11 @@ rules-title = ## How to play ArtBox
 rules-round =
     1. **Words.** Keep one of your two word cards. Keep it secret!
     2. **Dice.** Four dice decide which of the four shapes everybody draws with.
-    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets token 1.
+    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets the first token.
     4. **Guessing.** All drawings hang on the board, all words lie below it. Guess which word each drawing shows, except your own.
     5. **Hourglass.** The first to finish turns it: the others have { $seconds } seconds.
 rules-points =
-    6. **Points.** The drawing most players guessed: 1 point for its artist. The best guesser among everybody else: 1 point. Ties go to whoever handed in first. First to { $few_points } points wins ({ $some } players: { $some_points }; { $many } players: { $many_points }).
+    6. **Points.** The drawing most players guessed: one point for its artist. The best guesser among everybody else: one point. Ties go to whoever handed in first. Whoever is first to { $few_points } points with { $few } players wins; with { $some } players it is { $some_points }, with { $many } it is { $many_points }.
 rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
 
 form-artist-title = Name an artist

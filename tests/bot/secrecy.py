@@ -11,8 +11,8 @@ from tests.bot.table_talk import Talk
 
 TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* <@\d+>")
 """The order of the hand-ins is public (R11)."""
-NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+")
-"""Mentions, times, letters of words, the number of the round."""
+NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+|\d+ (?:minutes|seconds)|You still have drawings? [\d, ]+")
+"""Mentions, times, letters of words, the number of the round, the length of a wait, what its reader has still to guess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ def leaks(t: Talk) -> list[str]:
         boards += read.reader is None and "board.png" in read.strings
         revealed += read.reader is None and "reveal.png" in read.strings
         if revealed < len(game.rounds):
-            found += _leaks(game, game.rounds[revealed], read, board_is_laid=boards > revealed)
+            laid = boards > revealed or "drawing.png" in read.strings  # a sheet, which may come before the board
+            found += _leaks(game, game.rounds[revealed], read, board_is_laid=laid)
     said = [record.getMessage() for record in t.server.log]
     return found + [line for line in said if any(word in line for word in t.server.bot.services.words.words)]
 

@@ -9,6 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Literal, Unpack
 
+from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.values import Game, Round
 from artbox_bot.rehearsal.model.bot import BotOptions
 from artbox_bot.rehearsal.model.parts import Channel, Member, Pressed, Shown, User
@@ -122,7 +123,7 @@ class Talk:
     async def presses(self, name: str, label: str, on: Shown | None = None) -> Pressed:
         """Press a button: on that message, or on the latest public one that has it."""
         message = on or next(m for m in reversed(self.panels()) if label in buttons_of(m))
-        return self._did(name, await self._actor(name, message).click(message, custom_id=buttons_of(message)[label]))
+        return await self._clicks(name, message, buttons_of(message)[label])
 
     async def presses_in_dm(self, name: str, label: str) -> Pressed:
         """Press a button in the latest direct message that has it."""
@@ -238,8 +239,14 @@ class Talk:
         if by == "command":
             await self.says(name, "guess", drawing=place, word=word)
             return
-        value = word if word == "none" else self.round.letter(word)
-        await self.chooses(name, await self._sheet(name, by), f".{place}", value)
+        if looked_at(self.round, self.id(name)) != place:
+            await self.looks_at(name, place, by)
+        number = 0 if word == "none" else self.round.word_row.index(word) + 1
+        await self._presses_in_sheet(name, by, f"pick:{self.round.number}.{place}.{number}")
+
+    async def looks_at(self, name: str, place: int, by: LinkBy = "menu_dm") -> None:
+        """Go to a drawing, on the sheet."""
+        await self._presses_in_sheet(name, by, f"look:{self.round.number}.{place}")
 
     async def links_all(self, name: str, by: LinkBy = "menu_dm", *, rightly: bool = True) -> None:
         """Fill one's sheet: every link right, or every link wrong."""
@@ -249,13 +256,14 @@ class Talk:
         if not rightly:
             words = [*words[1:], *([w for w in this.words_for(player) if w not in words] or words[:1])][: len(words)]
         for place, word in zip(places, words, strict=True):
-            await self.links(name, place, word, by)
+            if self.round.links.get(player, {}).get(place) != word:  # the last pair fills itself in
+                await self.links(name, place, word, by)
 
     async def finishes(self, name: str, by: LinkBy = "menu_dm") -> None:
         if by == "command":
             await self.says(name, "finish")
         else:
-            await self.presses(name, "Finish", await self._sheet(name, by))
+            await self.presses(name, "Finish", await self.sheet(name, by))
 
     async def everyone_links(self, by: LinkBy = "menu_dm") -> None:
         """All links of everybody are right, and all finish."""
@@ -271,7 +279,7 @@ class Talk:
     # Ways into the middle of a game
 
     async def begins(self, *names: str, begin: str = "host", **options: Any) -> None:
-        """Ann opens a table, the others join, and the game begins; by default Ann has the start."""
+        """Ann opens a table, the others join, and the game begins; by default Ann starts this round."""
         await self.new(begin=begin, **options)
         await self.join(*(name for name in names or tuple(self.server.people) if name != "ann"))
         await self.start()
@@ -311,12 +319,25 @@ class Talk:
         self._acts[name] = result
         return result
 
-    async def _sheet(self, name: str, by: LinkBy) -> Shown:
+    async def sheet(self, name: str, by: LinkBy = "menu_dm") -> Shown:
+        """The sheet that can be pressed: the latest direct message with one, or the private hand."""
         if by == "menu_dm":
-            return next(m for m in reversed(self.dms(name)) if menus_of(m))
+            return next(m for m in reversed(self.dms(name)) if is_sheet(m))
         hand = self._hands.get(name)
-        live = hand and hand.id in {m.id for m in self.server.messages(self.channel.id)} and menus_of(hand)
+        live = hand and hand.id in {m.id for m in self.server.messages(self.channel.id)} and is_sheet(hand)
         return hand if hand and live else await self.hand(name)
+
+    async def _presses_in_sheet(self, name: str, by: LinkBy, what: str) -> None:
+        sheet = await self.sheet(name, by)
+        await self._clicks(name, sheet, f"ab1:{self.game.id}:{what}")
+
+    async def _clicks(self, name: str, message: Shown, address: str) -> Pressed:
+        return self._did(name, await self._actor(name, message).click(message, custom_id=address))
+
+
+def is_sheet(message: Shown) -> bool:
+    """Whether drawings can be guessed in it."""
+    return any(":look:" in address for address in buttons_of(message).values())
 
 
 @contextmanager

@@ -8,6 +8,9 @@ from artbox_bot.bot.commands import OF_MESSAGES
 from artbox_bot.bot.router import PRESSED
 from artbox_bot.bot.verbs import VERBS
 
+EARLIER = {"link"}
+"""What stands only in messages that earlier versions of the bot sent, and is done all the same."""
+
 SHOW = Path(artbox_bot.__file__).parent / "show"
 
 
@@ -17,14 +20,14 @@ def addressed() -> set[str]:
         node
         for path in SHOW.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("button", "Address", "_address")
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("button", "Address", "round_address")
     ]
     verbs = {c.args[1].value for c in calls if len(c.args) > 1 and isinstance(c.args[1], ast.Constant)}
     return {str(verb) for verb in verbs}
 
 
 def test_whatever_can_be_pressed_does_something_and_nothing_waits_in_vain_to_be_pressed() -> None:
-    assert set(PRESSED) == addressed() | set(OF_MESSAGES)
+    assert set(PRESSED) == addressed() | set(OF_MESSAGES) | EARLIER
 
 
 def test_every_verb_can_be_reached() -> None:

@@ -7,9 +7,10 @@ end, if it shows what is to be done.
 import re
 from collections.abc import Awaitable, Callable
 
+from artbox_bot.game.phases.link import missing_places
 from artbox_bot.rehearsal.model.parts import Shown
-from tests.bot.reading import buttons_of, menus_of, text_of
-from tests.bot.table_talk import DrawBy, Talk
+from tests.bot.reading import buttons_of, text_of
+from tests.bot.table_talk import DrawBy, Talk, is_sheet
 
 NAMES = ("ann", "ben", "cleo", "dan")
 CLOSED = "dan"
@@ -17,7 +18,7 @@ CLOSED = "dan"
 DRAWS: dict[str, DrawBy] = {"ann": "command", "ben": "form", "cleo": "dm", CLOSED: "form"}
 MOST_ACTS = 200
 
-STILL = re.compile(r"Still (to vote|choosing a word|drawing|linking): ((?:<@\d+> ?)+)")
+STILL = re.compile(r"Still (to vote|choosing a word|drawing|guessing): ((?:<@\d+> ?)+)")
 
 
 class NobodyKnows(AssertionError):
@@ -60,12 +61,12 @@ class Newcomers:
     async def _follow(self, message: Shown) -> bool:
         """Do what a message says; false where it says nothing."""
         t, labels = self.talk, buttons_of(message)
-        if "Join" in labels:
+        if "Start" in labels:
             await self._sit_down(message)
         elif found := STILL.search(text_of(message)):
             await self._do(found[1], t.name(int(re.findall(r"\d+", found[2])[0])))
         elif "Roll the dice" in labels:
-            (roller,) = re.findall(r"<@(\d+)> rolls the dice", text_of(message))
+            (roller,) = re.findall(r"<@(\d+)>, it is your turn", text_of(message))
             await t.presses(t.name(int(roller)), "Roll the dice")
         elif "Next round" in labels:
             await t.presses("ann", "Next round")
@@ -101,11 +102,10 @@ class Newcomers:
         if t.game.round_number == self.leave_in and leavers:
             await t.says(leavers[0], "leave")
             return
-        by = "menu_dm" if any(menus_of(m) for m in t.dms(name)) else "menu_channel"
-        sheet = await t._sheet(name, by)
-        for place, (address, options) in zip(t.round.places_for(t.id(name)), menus_of(sheet).items(), strict=True):
-            if not any(option.get("default") for option in options):
-                assert address.endswith(f".{place}")
-                await t.links(name, place, t.round.kept[t.round.board[place - 1]], by)
-                return
-        await t.presses(name, "Finish", sheet)
+        by = "menu_dm" if any(is_sheet(m) for m in t.dms(name)) else "menu_channel"
+        this, player = t.round, t.id(name)
+        missing = missing_places(this, player)
+        if missing:
+            await t.links(name, missing[0], this.kept[this.board[missing[0] - 1]], by)
+        else:
+            await t.finishes(name, by)

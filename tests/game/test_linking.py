@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from artbox_bot.game.moves import Finish, Link
+from artbox_bot.game.moves import Finish, Link, LookAt
+from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.refusals import (
     AlreadyFinished,
     NoSuchDrawing,
@@ -16,7 +17,7 @@ from artbox_bot.game.refusals import (
     TooLate,
 )
 from artbox_bot.game.values import AlarmKind, Phase
-from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE, MICROSECOND, Table, at_drawing, at_linking, whole_pack
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, MICROSECOND, Table, at_drawing, at_linking, whole_pack
 
 
 def test_r14_the_board_holds_every_drawing_and_the_row_their_words() -> None:
@@ -178,3 +179,74 @@ def test_r17_when_nobody_has_finished_for_5_minutes_the_hourglass_is_turned_for_
 def test_r17_whoever_finishes_then_does_not_turn_it_again() -> None:
     table = at_linking(ANN, BOB, CAT).wait(310).fill_sheet(ANN).finish(ANN)
     assert table.seconds_left == 20
+
+
+def others(table: Table, player: int) -> list[int]:
+    """The artists of the drawings that this player guesses, by place."""
+    return [table.round.board[place - 1] for place in table.round.places_for(player)]
+
+
+def test_r15_where_only_one_pair_is_left_it_is_linked_as_well_if_that_is_asked_for() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    first, second, third = others(table, ANN)
+    table.play(Link(ANN, table.place(first), table.word(first), completes=True))
+    assert table.round.links[ANN] == {table.place(first): table.word(first)}
+    plain = at_linking(ANN, BOB, CAT, DAN).link(ANN, first).link(ANN, third)
+    assert len(plain.round.links[ANN]) == 2
+    table.play(Link(ANN, table.place(third), table.word(third), completes=True))
+    assert table.round.links[ANN] == {table.place(artist): table.word(artist) for artist in (first, second, third)}
+    assert list(table.round.links[ANN]) == sorted(table.round.links[ANN])
+
+
+def test_r15_what_is_taken_back_is_not_linked_by_itself_again() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN).fill_sheet(ANN)
+    place = table.place(BOB)
+    table.play(Link(ANN, place, None, completes=True))
+    assert place not in table.round.links[ANN]
+    assert looked_at(table.round, ANN) == place
+
+
+def test_r15_with_a_word_too_many_nothing_is_linked_by_itself() -> None:
+    """R14: two drawings and three words; whoever drew one of them has one to guess, and two words."""
+    table = at_linking(ANN, BOB, CAT, artists=(ANN, BOB))
+    table.play(Link(CAT, 1, table.round.word_row[0], completes=True))
+    assert len(table.round.links[CAT]) == 1
+
+
+def test_r15_a_word_that_moves_can_leave_one_pair_which_is_linked_then() -> None:
+    table = at_linking(ANN, BOB, CAT)
+    first, second = others(table, ANN)
+    table.link(ANN, first)
+    table.play(Link(ANN, table.place(second), table.word(first), completes=True))
+    assert table.round.links[ANN] == {
+        table.place(second): table.word(first),
+        table.place(first): table.word(second),
+    }
+
+
+def test_one_looks_at_the_first_drawing_then_at_the_next_without_a_word_round_the_board() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN, EVE)
+    first, second, third, fourth = others(table, ANN)
+    assert looked_at(table.round, ANN) == table.place(first)
+    table.play(LookAt(ANN, table.place(third)))
+    assert looked_at(table.round, ANN) == table.place(third)
+    assert looked_at(table.round, BOB) == min(table.round.places_for(BOB))
+    table.link(ANN, third)
+    assert looked_at(table.round, ANN) == table.place(fourth)
+    table.link(ANN, fourth)
+    assert looked_at(table.round, ANN) == table.place(first)
+    table.link(ANN, first).link(ANN, second)
+    assert looked_at(table.round, ANN) == table.place(second)  # none is missing: it stays
+    table.take_back(ANN, fourth)
+    assert looked_at(table.round, ANN) == table.place(fourth)
+
+
+def test_one_looks_at_drawings_of_others_until_one_finishes() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN, artists=(ANN, BOB, CAT))
+    for place in (-1, 0, 4):
+        table.refuses(NoSuchDrawing, LookAt(ANN, place))
+    table.refuses(OwnDrawing, LookAt(ANN, table.place(ANN)))
+    table.play(LookAt(DAN, table.place(ANN)))
+    table.fill_sheet(ANN).finish(ANN)
+    table.refuses(AlreadyFinished, LookAt(ANN, table.place(BOB)))
+    at_drawing(ANN, BOB, CAT).refuses(NotYet, LookAt(ANN, 1))

@@ -48,7 +48,8 @@ any_moves = st.one_of(
     st.builds(moves.Receive, people, keys, st.just("https://example.org/p.png")),
     st.builds(moves.HandIn, people, keys, st.just("picture")),
     st.builds(moves.Withdraw, people, keys),
-    st.builds(moves.Link, people, places, st.none() | words),
+    st.builds(moves.Link, people, places, st.none() | words, st.booleans()),
+    st.builds(moves.LookAt, people, places),
     st.builds(moves.Finish, people),
     st.builds(moves.NextRound, people),
     st.builds(moves.Pause, actors),
@@ -127,7 +128,7 @@ def linking_moves(game: Game, player: int) -> list[Move]:
         return [moves.Finish(player)]
     free = [word for word in this.words_for(player) if word not in sheet.values()]
     moved = list(sheet.values())[:1]
-    return [moves.Link(player, missing[0], word) for word in (*free, *moved)]
+    return [moves.Link(player, missing[0], word, completes=word < "word 3") for word in (*free, *moved)]
 
 
 def check(before: Game, after: Game, pack: Counter[str]) -> None:

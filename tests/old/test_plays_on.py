@@ -11,6 +11,7 @@ from random import Random
 import discord
 import pytest
 
+from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import BotOptions
@@ -56,10 +57,16 @@ async def old_server(folder: Path) -> AsyncGenerator[CheckedServer]:
         host = server.people["ann"].user.dm_channel.id
         await server.new_bot_comes()
         stands = standing(server)
-        # That version kept no note of whether it had told the host what the bot lacks: she is told once more.
-        told = server.messages(host)[len(stood[host]) :]
-        assert [("Attach Files" in text_of(m), controls_of(m)) for m in told] == [(True, [])]
-        assert stands == {**stood, host: [*stood[host], *(m.id for m in told)]}, "something else was sent anew"
+        # That version kept no note of whether it had told the host what the bot lacks: she is told once more. It called
+        # people to the vote, the artist, the roll and the hourglass in the channel: they are called directly once.
+        new = {channel: server.messages(channel)[len(stood[channel]) :] for channel in stood}
+        told = [m for m in new[host] if not controls_of(m)]
+        assert ["Attach Files" in text_of(m) for m in told] == [True]
+        called = {a.split(":")[2] for messages in new.values() for m in messages for a in controls_of(m)}
+        assert called == {"elect", "artist", "roll", "pick", "look"}
+        channels = set(server.guild_channels())
+        assert {channel for channel in channels if new[channel]} == set()
+        assert {c: stands[c][: len(stood[c])] for c in stood} == stood, "something was deleted"
         yield server
 
 
@@ -101,10 +108,12 @@ async def draws(t: Talk, name: str) -> None:
 
 
 async def fills_sheet(t: Talk, name: str) -> None:
-    """All links right, in the menus of the direct message; then finish."""
+    """All links right, on the sheet of the direct message; then finish."""
     this = t.round
-    for place in this.places_for(t.id(name)):
-        await presses(t, name, f"link:{this.number}.{place}", this.letter(this.kept[this.board[place - 1]]))
+    while missing := missing_places(t.round, t.id(name)):
+        place, number = missing[0], this.word_row.index(this.kept[this.board[missing[0] - 1]]) + 1
+        await presses(t, name, f"look:{this.number}.{place}")
+        await presses(t, name, f"pick:{this.number}.{place}.{number}")
     await presses(t, name, f"finish:{this.number}")
 
 

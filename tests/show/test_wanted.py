@@ -8,9 +8,11 @@ from artbox_bot.game.options import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Phase
+from artbox_bot.show.calls import Arrived
 from artbox_bot.show.hand import hand_slots
 from artbox_bot.show.message import LinkButton, Text
 from artbox_bot.show.panels import panels
+from artbox_bot.show.slot import Slot
 from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
@@ -54,10 +56,46 @@ def test_each_hand_has_the_address_of_its_own_pad() -> None:
     assert links == ["https://pad/ann", "https://pad/cat"]
 
 
-def test_who_has_left_keeps_a_chain_in_which_hidden_drawings_are_covered() -> None:
-    table = at_linking(ANN, BOB, CAT, DAN).leave(DAN).hide(BOB)
+def test_who_has_left_keeps_a_chain_that_closes_the_sheet_so_that_no_drawing_stays_in_it() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN).leave(DAN)
     *_, of_dan = wanted(table.game, PLACE, {}, SAY)
-    assert [(slot.name, slot.late) for slot in of_dan.slots] == [(f"r1:board:{DAN}", True)]
+    assert [(slot.name, slot.late) for slot in of_dan.slots] == [
+        (f"r1:sheet:{DAN}", True),
+        (f"r1:hourglass:{DAN}", True),
+    ]
+    assert [slot.message.pictures for slot in of_dan.slots] == [(), ()]
+
+
+def test_the_sheets_of_the_round_before_are_closed_in_the_next() -> None:
+    table = at_reveal(ANN, BOB, CAT).next_round()
+    _, of_ann, *_ = wanted(table.game, PLACE, {}, SAY)
+    assert [(slot.name, slot.late) for slot in of_ann.slots][:2] == [
+        (f"r1:sheet:{ANN}", True),
+        (f"r1:hourglass:{ANN}", True),
+    ]
+
+
+def test_under_the_hourglass_the_sheet_goes_on_in_a_message_that_calls() -> None:
+    table = at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN)
+    assert [(slot.name, slot.late) for slot in hand_slots(table.game, BOB, PLACE, SAY)] == [
+        (f"r1:sheet:{BOB}", True),
+        (f"r1:hourglass:{BOB}", False),
+    ]
+    assert all(slot.late for slot in hand_slots(table.game, ANN, PLACE, SAY))
+
+
+def test_what_went_on_below_is_said_where_it_stands_there() -> None:
+    """Whoever finishes before that message is sent has no other than the first."""
+    table = at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN).fill_sheet(BOB).finish(BOB)
+    below = hand_slots(table.game, BOB, PLACE, SAY, None, Arrived(frozenset({f"r1:hourglass:{BOB}"})))
+    alone = hand_slots(table.game, BOB, PLACE, SAY)
+    assert [said(slot) for slot in below] == [SAY("sheet-moved"), said(alone[1])]
+    assert said(alone[0]) == said(alone[1])
+    assert SAY("sheet-finished") in said(alone[0])
+
+
+def said(slot: Slot) -> str:
+    return "\n".join(part.text for part in slot.message.parts if isinstance(part, Text))
 
 
 def test_of_a_forgotten_game_nothing_is_wanted_nor_told() -> None:
@@ -71,7 +109,7 @@ def test_of_a_forgotten_game_nothing_is_wanted_nor_told() -> None:
 
 
 def test_whatever_is_covered_after_the_game_may_come_back() -> None:
-    """R10: in the channel and in the direct messages of all who have a seat; nothing else comes back."""
+    """R10: in the channel, and nothing else: no drawing stays in a direct message."""
     table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).next_round().play_out()
     before = names(wanted(table.game, PLACE, {}, SAY))
     stopped(table)
@@ -79,7 +117,7 @@ def test_whatever_is_covered_after_the_game_may_come_back() -> None:
     first, second = table.game.rounds
     covered = replace(table.game, rounds=(replace(first, hidden=frozenset({BOB})), second))
     back = names(wanted(covered, PLACE, {}, SAY)) - over
-    assert {"r1:board", "r1:reveal", f"r1:board:{ANN}", f"r1:board:{DAN}"} <= back <= may_come_back(table.game)
+    assert {"r1:board", "r1:reveal"} == back <= may_come_back(table.game)
     assert not may_come_back(table.game) & {"lobby", "r1:dice", "r1:linking", f"r1:sheet:{ANN}", "r2:score"}
     assert before & may_come_back(table.game)
 

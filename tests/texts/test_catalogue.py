@@ -23,6 +23,7 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
+from artbox_bot.show.calls import PURPOSES
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
@@ -40,9 +41,11 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 FAMILIES: dict[str, set[str]] = {
     "button-{}": dashed(buttons()),
+    "call-{}": set(PURPOSES),
     "choose-{}": dashed(OF_MESSAGES),
     "command-{}": dashed(COMMANDS),
     "command-{}-message": dashed(OF_MESSAGES),
+    "direct-{}": {"start", "artist", "cards", "roll", "draw", "round"},
     "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
@@ -222,10 +225,8 @@ LIMITS = {
     "form-artist-hint": 100,
     "vote-placeholder": 150,
     "drawing-placeholder": 150,
-    "sheet-placeholder": 150,
-    "sheet-option": 100,
-    "sheet-take-back": 100,
-    "sheet-moves": 100,
+    "sheet-chosen": 80,
+    "sheet-number": 80,
     "word-choice": 100,
     "drawing-option": 100,
 }

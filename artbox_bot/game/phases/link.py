@@ -1,5 +1,6 @@
 """The board lies there: everybody links drawings to words, until the hourglass has run (R14-R17)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -7,7 +8,7 @@ from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
-from artbox_bot.game.moves import Finish, Link
+from artbox_bot.game.moves import Finish, Link, LookAt
 from artbox_bot.game.phases.reveal import void
 from artbox_bot.game.refusals import (
     AlreadyFinished,
@@ -42,15 +43,9 @@ def lay_board(game: Game, moment: Moment) -> Game:
 def link(game: Game, move: Link, _: Moment) -> Game:
     """Link a drawing to a word; a word that is already used moves; None takes the link back (R15).
 
-    Errors: NotAtTable, NotThisRound, AlreadyFinished, NoSuchDrawing, OwnDrawing, NoSuchWord, OwnWord.
+    Whoever has linked one looks at the next drawing without a word. Errors: those of `look_at`; NoSuchWord, OwnWord.
     """
-    this, player, place, word = require_playing(game, move.player), move.player, move.place, move.word
-    if player in this.finished:
-        raise AlreadyFinished
-    if not 1 <= place <= len(this.board):
-        raise NoSuchDrawing
-    if this.board[place - 1] == player:
-        raise OwnDrawing
+    this, player, place, word = _guessing(game, move), move.player, move.place, move.word
     if word is not None and word not in this.word_row:
         raise NoSuchWord
     if word is not None and word not in this.words_for(player):
@@ -58,7 +53,51 @@ def link(game: Game, move: Link, _: Moment) -> Game:
     sheet = {p: w for p, w in this.links.get(player, {}).items() if p != place and w != word}
     if word is not None:
         sheet[place] = word
-    return game.with_round(replace(this, links={**this.links, player: dict(sorted(sheet.items()))}))
+        if move.completes:
+            sheet |= _last_pair(this, player, sheet)
+    this = replace(this, links={**this.links, player: dict(sorted(sheet.items()))})
+    return _look(game, this, player, place if word is None else _next_missing(this, player, place))
+
+
+def look_at(game: Game, move: LookAt, _: Moment) -> Game:
+    """Look at another drawing. Errors: NotAtTable, NotThisRound, AlreadyFinished, NoSuchDrawing, OwnDrawing."""
+    return _look(game, _guessing(game, move), move.player, move.place)
+
+
+def looked_at(this: Round, player: int) -> int:
+    """The place of the drawing that this player looks at: the one chosen, else the first without a word."""
+    places = this.places_for(player)
+    chosen = this.looking.get(player)
+    return chosen if chosen in places else (*missing_places(this, player), *places)[0]
+
+
+def _guessing(game: Game, move: Link | LookAt) -> Round:
+    """The round, in which this player can still guess that drawing. Errors: see `look_at`."""
+    this = require_playing(game, move.player)
+    if move.player in this.finished:
+        raise AlreadyFinished
+    if not 1 <= move.place <= len(this.board):
+        raise NoSuchDrawing
+    if this.board[move.place - 1] == move.player:
+        raise OwnDrawing
+    return this
+
+
+def _look(game: Game, this: Round, player: int, place: int) -> Game:
+    return game.with_round(replace(this, looking={**this.looking, player: place}))
+
+
+def _last_pair(this: Round, player: int, sheet: Mapping[int, str]) -> dict[int, str]:
+    """The drawing and the word that are left, where it is one of each: nothing else is possible."""
+    places = [place for place in this.places_for(player) if place not in sheet]
+    words = [word for word in this.words_for(player) if word not in sheet.values()]
+    return {places[0]: words[0]} if len(places) == len(words) == 1 else {}
+
+
+def _next_missing(this: Round, player: int, place: int) -> int:
+    """The next drawing without a word, round the board; the same one where there is none."""
+    missing = missing_places(this, player)
+    return next((later for later in missing if later > place), missing[0] if missing else place)
 
 
 def missing_places(this: Round, player: int) -> tuple[int, ...]:
@@ -112,7 +151,7 @@ HOME = Home(
     phase=Phase.LINK,
     begin=lay_board,
     awaited=still_linking,
-    rules=(rule(Link, link), rule(Finish, finish)),
+    rules=(rule(Link, link), rule(LookAt, look_at), rule(Finish, finish)),
     follow=score,
     time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: time_up},
     needs_three=False,

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from random import Random
 
+from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Round
 from artbox_bot.rehearsal.browser.guild import Guild, OpenForm
@@ -89,7 +90,10 @@ class Habits:
             await self._command("guess", drawing=str(place), word=word)
         else:
             in_channel = self.person.guesses is Guesses.MY_HAND
-            await self._press_in_hand("link", f"{this.number}.{place}", in_channel=in_channel, value=this.letter(word))
+            if looked_at(this, self.id) != place:
+                await self._press_in_hand("look", f"{this.number}.{place}", in_channel=in_channel)
+            number = this.word_row.index(word) + 1
+            await self._press_in_hand("pick", f"{this.number}.{place}.{number}", in_channel=in_channel)
 
     async def finish(self, this: Round) -> None:
         """Finish (R16)."""
@@ -111,7 +115,7 @@ class Habits:
             raise LookupError(f"no form opens for {verb}")
         await self._guild.submit(self.person.name, form, values)
 
-    async def _press_in_hand(self, verb: str, argument: str, *, in_channel: bool, value: str | None = None) -> None:
+    async def _press_in_hand(self, verb: str, argument: str, *, in_channel: bool) -> None:
         """In the direct messages; where they are closed, and by habit, in the hand that the channel shows privately."""
         if not in_channel and not self._guild.closes_direct_messages(self.person.name):
             place = self._guild.direct_id(self.person.name)
@@ -119,7 +123,7 @@ class Habits:
             place = self._guild.channel_id
             if self._find(place, verb, argument) is None:
                 await self._press("hand")
-        await self._press(verb, argument, value, place)
+        await self._press(verb, argument, place=place)
 
     async def _press(
         self, verb: str, argument: str | None = None, value: str | None = None, place: int | None = None

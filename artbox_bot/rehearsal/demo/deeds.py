@@ -59,11 +59,9 @@ class Deeds:
         actor = self.club.actor(self.members[person], message.channel_id)
         return await actor.click(self.club.shown(message), custom_id=button["custom_id"])
 
-    async def choose(
-        self, person: Person, verb: str, value: str, argument: str | None = None, *, direct: bool = False
-    ) -> None:
-        """Choose in the newest menu with this verb that the person sees."""
-        message, menu = self._find(person, MENU, verb, argument, direct)
+    async def choose(self, person: Person, verb: str, value: str) -> None:
+        """Choose in the newest menu with this verb that the person sees in the channel."""
+        message, menu = self._find(person, MENU, verb, None, direct=False)
         label = next(option["label"] for option in menu["options"] if option["value"] == value)
         self._note(person, message.channel_id, "chose", label)
         actor = self.club.actor(self.members[person], message.channel_id)
@@ -81,11 +79,11 @@ class Deeds:
     def sees_hand(self, person: Person, round_number: int) -> bool:
         """Whether somebody has a private hand of that round open in the channel."""
         try:
-            _, button = self._find(person, BUTTON, "finish", None, direct=False)
+            _, button = self._find(person, BUTTON, "look", None, direct=False)
         except LookupError:
             return False
         address = Address.parse(str(button["custom_id"]))
-        return address is not None and address.argument == str(round_number)
+        return address is not None and address.numbers[0] == round_number
 
     def direct_channel(self, person: Person) -> int:
         """The channel of somebody's direct messages."""

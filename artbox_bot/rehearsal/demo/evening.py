@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.rehearsal.demo.deeds import Deeds
@@ -159,12 +160,15 @@ class Evening:
         order = self._in_any_order(this.active)
         sheets = {person: self._guesses(this, person) for person in order}
         if sand:
-            sheets[order[-1]].popitem()
+            for _ in range(2):  # the last pair fills itself in
+                sheets[order[-1]].popitem()
         for person, sheet in sheets.items():
             await self._pause(4, 9)
             for place, word in sheet.items():
-                await self._pause(0.5, 2.5)
-                await self._guess(person, this, place, word)
+                this, player = (await self._game()).round, self._deeds.id_of(person)
+                if this.links.get(player, {}).get(place) != word:
+                    await self._pause(0.5, 2.5)
+                    await self._guess(person, this, place, word)
         for person in order[: -1 if sand else None]:
             await self._pause(1, 2.5)
             await self._finish(person, this)
@@ -186,18 +190,24 @@ class Evening:
         return {place: known.get(place) or rest.pop() for place in places}
 
     async def _guess(self, person: Person, this: Round, place: int, word: str) -> None:
-        deeds, argument = self._deeds, f"{this.number}.{place}"
+        deeds = self._deeds
         match person.guesses:
             case Guesses.SHEET:
-                await deeds.choose(person, "link", this.letter(word), argument, direct=True)
+                await self._guess_in_sheet(person, this, place, word, direct=True)
             case Guesses.MY_HAND:
                 if not deeds.sees_hand(person, this.number):
                     await deeds.press(person, "hand")
-                await deeds.choose(person, "link", this.letter(word), argument)
+                await self._guess_in_sheet(person, this, place, word, direct=False)
             case Guesses.COMMAND:
                 offered = await deeds.complete(person, "artbox guess", "word", word[:3], drawing=place)
                 assert word in offered
                 await deeds.command(person, "artbox guess", drawing=place, word=word)
+
+    async def _guess_in_sheet(self, person: Person, this: Round, place: int, word: str, *, direct: bool) -> None:
+        if looked_at(this, self._deeds.id_of(person)) != place:
+            await self._deeds.press(person, "look", f"{this.number}.{place}", direct=direct)
+        argument = f"{this.number}.{place}.{this.word_row.index(word) + 1}"
+        await self._deeds.press(person, "pick", argument, direct=direct)
 
     async def _finish(self, person: Person, this: Round) -> None:
         match person.guesses:

@@ -1,0 +1,39 @@
+"""One drawing, large: what does it show? It lies on a card of its own, with its number beside it."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.encode import png
+from artbox_bot.pictures.painting.paper import framed_card, lay, table
+from artbox_bot.pictures.painting.tiles import paste_tile
+from artbox_bot.pictures.painting.wood import disc
+
+_CARD = style.TILE + 2 * style.FRAME
+_DISC = 84
+_EDGE = 26
+_BESIDE = _EDGE + _DISC + 18
+"""How far the card is from the left edge: the number lies there, so that it covers nothing of the drawing."""
+
+
+@lru_cache(maxsize=16)
+def _empty(place: int, *, hidden: bool) -> Image.Image:
+    """The card without its drawing."""
+    picture = table(_BESIDE + _CARD + _EDGE, _CARD + 2 * _EDGE)
+    lay(picture, framed_card(_CARD, _CARD, style.TILE, back=hidden), (_BESIDE, _EDGE))
+    lay(picture, disc(str(place), _DISC), (_EDGE, _EDGE))
+    return picture
+
+
+def one_drawing(place: int, tile: bytes | None) -> bytes:
+    """The drawing of a place as PNG; None where a moderator has hidden it (R10)."""
+    picture = _empty(place, hidden=tile is None).copy()
+    if tile is not None:
+        paste_tile(picture, tile, _centred, (_BESIDE, _EDGE))
+    return png(picture)
+
+
+def _centred(size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:
+    inside = style.FRAME + style.TILE / 2
+    return round(card[0] + inside - size[0] / 2), round(card[1] + inside - size[1] / 2)
