@@ -43,7 +43,7 @@ def pad_of(t: Talk) -> str:
 
 def link_in(message: Shown) -> str | None:
     """The token of a message's *Draw here*."""
-    urls = [c["url"] for c in walk(message.components) if c.get("label") == LABEL]
+    urls = [c["url"] for c in walk(message.components) if c.get("label") == LABEL and "url" in c]
     if not urls:
         return None
     (url,) = urls
@@ -81,7 +81,7 @@ async def test_the_hand_opens_the_pad_and_the_panel_moves_on() -> None:
         assert await draws_here(t, "ben") == 200
         await t.draws("ann", "dm")
         assert "**1** <@" + str(t.id("ben")) in t.channel_text()
-        assert "token **1**" in t.dm_text("ben")
+        assert "Handed in (token 1)" in t.dm_text("ben")
         assert token_of(t, "ben") != tokens["ben"]
         assert await draws_here(t, "ben", tokens["ben"]) == 409
         assert await draws_here(t, "ben") == 200
