@@ -41,6 +41,7 @@ class Stage:
         self._pace = pace
         self._dirty: set[Owner] = set()
         self._tasks: dict[Owner, asyncio.Task[None]] = {}
+        self._got_on: set[Owner] = set()
         self._last_edit: dict[int, float] = {}
         self._one_reads = asyncio.Lock()
         self._running = False
@@ -72,12 +73,15 @@ class Stage:
         try:
             while owner in self._dirty:
                 self._dirty.discard(owner)
+                self._got_on.discard(owner)
                 try:
                     await self._look_at(owner)
                     wait, broken = 0.0, 0
                 except Overtaken:
                     self._dirty.add(owner)
                 except Exception as error:
+                    if owner in self._got_on:  # not all of Discord is out of reach: the waits grow anew
+                        wait = 0.0
                     wait = min(max(FIRST_RETRY, 2 * wait), LONGEST_RETRY)
                     if isinstance(error, Unreadable):  # it is set aside: its messages stay as they are
                         continue
@@ -93,6 +97,7 @@ class Stage:
                         await asyncio.sleep(wait)
         finally:
             del self._tasks[owner]
+            self._got_on.discard(owner)
 
     async def _look_at(self, owner: Owner) -> None:
         owners = self._owners[owner.kind]
@@ -145,6 +150,7 @@ class Stage:
             if slot.late:
                 return False
             stands = await self._post.send(wanted, slot, row, must_arrive=must_arrive)
+            self._got_on.add(wanted.owner)
             if slot.player is not None:  # once it is known whom these reach, the others may be called in the channel
                 self._dirty.add(wanted.owner)
             return stands
@@ -152,7 +158,9 @@ class Stage:
         if not slot.once and before != slot.message.in_place_of(before):
             await self._keep_pace(row.channel_id)
             last = slot.late or not wanted.open  # weeks after a game nobody is called by what is covered then
-            if not await self._post.edit(row, slot.message, last=last) and not last:
+            stands = await self._post.edit(row, slot.message, last=last)
+            self._got_on.add(wanted.owner)
+            if not stands and not last:
                 return await self._post.send(wanted, slot, row, must_arrive=must_arrive)
         return True
 

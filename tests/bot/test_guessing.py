@@ -255,10 +255,9 @@ async def test_of_two_presses_at_once_the_last_stands() -> None:
             for place in (second, third, fourth):
                 await t.presses_stale("ann", sheet, f"ab1:{t.game.id}:look:1.{place}")
         assert f"Drawing {fourth}." in text_of(await t.sheet("ann"))
-        alts = [
-            r.json["attachments"][0]["description"] for r in t.server.env.http_requests[since:] if has_files(r.json)
-        ]
-        assert alts == sorted(alts, key=lambda alt: [second, third, fourth].index(int(alt[8])))
+        bodies: list[Any] = [r.json for r in t.server.env.http_requests[since:] if has_files(r.json)]
+        alts: list[str] = [body["attachments"][0]["description"] for body in bodies]
+        assert [int(alt[8]) for alt in alts] == sorted((int(alt[8]) for alt in alts), key=[second, third, fourth].index)
         assert alts[-1] == f"Drawing {fourth}."
 
 

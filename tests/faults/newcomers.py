@@ -64,7 +64,10 @@ class Newcomers:
         if "Start" in labels:
             await self._sit_down(message)
         elif found := STILL.search(text_of(message)):
-            await self._do(found[1], t.name(int(re.findall(r"\d+", found[2])[0])))
+            names = [t.name(int(player)) for player in re.findall(r"\d+", found[2])]
+            # All guess before the first finishes: with faults on the way nobody would be done within the hourglass.
+            open_sheets = [name for name in names if found[1] == "guessing" and missing_places(t.round, t.id(name))]
+            await self._do(found[1], (open_sheets or names)[0])
         elif "Roll the dice" in labels:
             (roller,) = re.findall(r"<@(\d+)>(?:, it is your turn| — you start)", text_of(message))
             await t.presses(t.name(int(roller)), "Roll the dice")
@@ -109,5 +112,7 @@ class Newcomers:
         missing = missing_places(this, player)
         if missing:
             await t.links(name, missing[0], this.kept[this.board[missing[0] - 1]], by)
+        elif "Finish" not in buttons_of(await t.sheet(name, by)):
+            raise NobodyKnows(f"the sheet of {name} is out of date")
         else:
             await t.finishes(name, by)

@@ -15,6 +15,7 @@ import pytest
 
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
+from artbox_bot.rehearsal.model.parts import NotShown
 from artbox_bot.stage.post import DM_REST
 from artbox_bot.stage.stage import LONGEST_RETRY
 from tests.bot.reading import text_of
@@ -188,7 +189,7 @@ async def play(choose: Choose, at_once: int = 1) -> Outcome:
             before = t.channel_text()
             try:
                 await evening.act()
-            except NobodyKnows:
+            except (NobodyKnows, NotShown):
                 await t.wait(HEALS)
             except Exception:
                 if not faults.fresh:
