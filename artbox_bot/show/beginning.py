@@ -70,7 +70,7 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         key = "words-by-chance" if chance else "words-done"
         # Where the game ended before that, nobody says that all have chosen.
         chosen = all(player in this.kept for player in this.active)
-        done = (Text(say(key, who=mentions(sorted(chance)), count=len(chance))),) if chosen else ()
+        done = (Text(say(key, who=mentions(sorted(chance)))),) if chosen else ()
         hand = (Buttons((button(game, "hand", say, emoji="🃏"),)),) if game.phase is Phase.ROLL else ()
         return Slot(name, Message((title, *done, *hand)))
     parts = (

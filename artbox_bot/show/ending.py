@@ -31,7 +31,7 @@ def _end(game: Game, say: Speaker) -> Message:
     text = Text("\n".join(filter(None, (_title(game, say), reason, scoreboard(game, say)))))
     if game.winner is None:
         return Message((text,), Accent.TURN)
-    return Message((_podium(game, say), text), Accent.TURN, (game.winner,))
+    return Message((_podium(game, say), text), Accent.TURN)
 
 
 def _title(game: Game, say: Speaker) -> str:

@@ -103,22 +103,22 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) 
     """Of each thing to which somebody is called a slot, but for guesses."""
     this = game.round
 
-    def slot(purpose: str, view: Message, says: str, *, rings: bool = True, late: bool = False) -> Slot:
-        message = replace(view, content=say(says, place=place, round=this.number), rings=rings)
-        return Slot(round_slot(this, purpose, player), message, late=late, player=player)
+    def slot(purpose: str, view: Message, says: str, *, rings: bool = True) -> Slot:
+        message = replace(view, content=say(f"direct-{says}", place=place, round=this.number), rings=rings)
+        return Slot(round_slot(this, purpose, player), message, player=player)
 
     if game.phase is Phase.VOTE:
-        yield slot(START, _vote(game, player, say), "direct-start")
+        yield slot(START, _vote(game, player, say), "start")
     if game.phase is Phase.ARTIST:
-        yield slot(START, _artist(game, say), "direct-artist")
+        yield slot(START, _artist(game, say), "artist")
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
-        says = "hand-title-round-direct" if player in this.kept else "direct-cards"
+        says = "round" if player in this.kept else "cards"
         yield slot(CARDS, _cards(game, player, say), says, rings=words_ring(game))
     if game.phase is Phase.ROLL and player in awaited(game):
-        yield slot(ROLL, Message(_rolling(game, say), Accent.TURN), "direct-roll")
+        yield slot(ROLL, Message(_rolling(game, say), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pad, direct=True)
-        yield slot(DRAW, replace(view, parts=(dice_picture(this, say), *view.parts)), "direct-draw")
+        yield slot(DRAW, replace(view, parts=(dice_picture(this, say), *view.parts)), "draw")
     for number, event in nudges_now(game):
         if player in event.calls:
             says = say("direct-nudged", place=place, who=mention(event.by or 0))
@@ -130,7 +130,7 @@ def _sheets(game: Game, this: Round, player: int, place: str, say: Speaker, arri
     """The sheet of a round; when the hourglass is turned it goes on in a message that calls (R16)."""
     guesses = this is game.round and game.phase is Phase.LINK and player in this.active
     names = [round_slot(this, purpose, player) for purpose in (SHEET, HOURGLASS)]
-    title = say("hand-title-round-direct", place=place, round=this.number)
+    title = say("direct-round", place=place, round=this.number)
     closed = replace(closed_sheet(game, this, player, say), content=title)
     moved = replace(moved_sheet(say), content=title)
     if guesses and player not in this.finished:
@@ -230,7 +230,10 @@ def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
         parts.append(Text(waiting(game, say), fleeting=True))
         return Message(tuple(parts), Accent.DRAW)
     # In the channel nobody is asked to send a picture "here": everybody would see it (fault 66).
-    how = say(f"draw-how{'' if pad is None else '-pad'}{'' if direct else '-channel'}")
+    if direct:
+        how = say("draw-how" if pad is None else "draw-how-pad")
+    else:
+        how = say("draw-how-channel" if pad is None else "draw-how-pad-channel")
     parts.append(Text(f"{how}\n{time_left(game, say)}", fleeting=True))
     parts.append(Buttons(_drawing(game, pad, say)))
     return Message(tuple(parts), Accent.DRAW)

@@ -279,7 +279,7 @@ direct-hourglass-for-table = ⏳ { $place }: the hourglass is turned! You still 
    *[other] drawings { $places }.
 }
 direct-nudged = 👋 { $place }: { $who } is waiting for you!
-hand-title-round-direct = { $place } · round { $round }
+direct-round = { $place } · round { $round }
 call-start = 🎨 { $who } — the game begins! I cannot reach you by direct message: everything is in *My hand*.
 call-cards = 🃏 { $who } — your cards are in *My hand*.
 call-roll = 🎲 { $who } — you start: roll the dice!
@@ -418,11 +418,11 @@ rules-title = ## How to play ArtBox
 rules-round =
     1. **Words.** Keep one of your two word cards. Keep it secret!
     2. **Dice.** Four dice decide which of the four shapes everybody draws with.
-    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets token 1.
+    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets the first token.
     4. **Guessing.** All drawings hang on the board, all words lie below it. Guess which word each drawing shows, except your own.
     5. **Hourglass.** The first to finish turns it: the others have { $seconds } seconds.
 rules-points =
-    6. **Points.** The drawing most players guessed: 1 point for its artist. The best guesser among everybody else: 1 point. Ties go to whoever handed in first. First to { $few_points } points wins ({ $some } players: { $some_points }; { $many } players: { $many_points }).
+    6. **Points.** The drawing most players guessed: one point for its artist. The best guesser among everybody else: one point. Ties go to whoever handed in first. Whoever is first to { $few_points } points with { $few } players wins; with { $some } players it is { $some_points }, with { $many } it is { $many_points }.
 rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
 
 form-artist-title = Name an artist

@@ -56,7 +56,8 @@ class CheckedServer(Server):
                 shown = message.ephemeral or not self.is_answer(message)
                 assert shown, f"an answer was shown to everybody: {message.components}"
         if wire := wire_check():
-            assert wire.check_env(self.env) == []
+            wrong = wire.check_env(self.env)
+            assert wrong == [], wrong
 
 
 class _Listener(logging.Handler):

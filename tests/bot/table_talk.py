@@ -279,7 +279,7 @@ class Talk:
     # Ways into the middle of a game
 
     async def begins(self, *names: str, begin: str = "host", **options: Any) -> None:
-        """Ann opens a table, the others join, and the game begins; by default Ann has the start."""
+        """Ann opens a table, the others join, and the game begins; by default Ann starts this round."""
         await self.new(begin=begin, **options)
         await self.join(*(name for name in names or tuple(self.server.people) if name != "ann"))
         await self.start()

@@ -18,7 +18,7 @@ async def test_a_file_that_is_no_picture(by: Any) -> None:
         await t.draws("ann")
         with nothing_changes(t):
             await t.draws("ann", by, b"This is a letter, no picture.")
-            assert "That is no picture that I can open." in t.last_answer("ann")
+            assert "I can’t open that file as a picture." in t.last_answer("ann")
 
 
 async def test_files_that_cannot_be_taken() -> None:
@@ -43,7 +43,7 @@ async def test_files_that_cannot_be_taken() -> None:
             assert "I could not fetch that picture" in t.last_answer("ann")
             assert len(fetched) == 1
         await t.writes("ann", "", drawing(1))
-        assert "number token **1**" in t.last_answer("ann")
+        assert "token **1**" in t.last_answer("ann")
 
 
 async def test_an_empty_sheet_is_asked_about_and_its_button_takes_it() -> None:
@@ -53,11 +53,11 @@ async def test_an_empty_sheet_is_asked_about_and_its_button_takes_it() -> None:
         for token, (name, by) in enumerate((("ann", "command"), ("ben", "dm")), start=1):
             with nothing_changes(t):
                 await t.draws(name, by, empty_sheet())  # pyright: ignore[reportArgumentType]
-                assert "This sheet looks empty." in t.last_answer(name)
+                assert "This drawing looks empty." in t.last_answer(name)
             question = t.answer(name)
             assert question is not None
             await t.presses(name, "Hand in this empty sheet", question)
-            assert f"number token **{token}**" in t.last_answer(name)
+            assert f"token **{token}**" in t.last_answer(name)
         assert len(t.round.drawings) == 2
 
 
@@ -79,7 +79,7 @@ async def test_what_is_written_to_the_bot_directly() -> None:
         await t.begins("ann", "ben", "cleo")
         with nothing_changes(t):
             await t.writes("dan", "hello?")
-            assert t.last_answer("dan").startswith("I only take pictures here. `/artbox new`")
+            assert t.last_answer("dan").startswith("I only understand pictures here. `/artbox new`")
             await t.writes("dan", "", drawing(1))
             assert "no table waits for a drawing of yours" in t.last_answer("dan")
             await t.writes("ann", "", drawing(1))

@@ -12,7 +12,7 @@ async def test_in_the_lobby() -> None:
         await t.says("ann", "hand")
         assert t.last_answer("ann") == "There is no table in this channel. `/artbox new` opens one."
         await t.new(begin="host", play=False)
-        assert t.last_answer("ann").startswith("The host can only begin as a player")
+        assert t.last_answer("ann").startswith("You can’t start a game you don’t play in")
         assert t.panels() == []
         await t.new()
         with nothing_changes(t):
@@ -39,7 +39,7 @@ async def test_in_the_lobby() -> None:
             await t.says("ann", "guess", drawing=1, word="A")
             assert t.last_answer("ann").startswith("There is no drawing with that number")
             await t.says("ann", "finish")
-            assert t.last_answer("ann").startswith("Not yet: links are made")
+            assert t.last_answer("ann").startswith("Not yet: guessing begins")
         await t.join(*(name for name in t.server.people if name not in ("ann", "ida")))
         with nothing_changes(t):
             await t.join("ida")
@@ -80,7 +80,7 @@ async def test_while_finding_who_begins() -> None:
         await t.submits("ben", await t.presses("ben", "Name an artist"), artist="Frida Kahlo")
         with nothing_changes(t):
             await t.submits("cleo", late, artist="Hokusai")
-            assert t.last_answer("cleo") == "Somebody was faster: who begins is settled."
+            assert t.last_answer("cleo") == "Somebody was faster: the starting player is settled."
 
 
 async def test_from_the_words_to_the_drawings() -> None:
@@ -102,7 +102,7 @@ async def test_from_the_words_to_the_drawings() -> None:
         await t.keeps("cleo")
         with nothing_changes(t):
             await t.roll("ben")
-            assert t.last_answer("ben") == f"<@{t.id('ann')}> has the start and rolls the dice."
+            assert t.last_answer("ben") == f"<@{t.id('ann')}> is the starting player and rolls the dice."
             await t.roll("dan")
             assert t.last_answer("dan").startswith("You are not at this table.")
         await t.roll()
@@ -127,7 +127,7 @@ async def test_while_linking() -> None:
         with nothing_changes(t):
             for place, word, sentence in (
                 (8, "A", "There is no drawing with that number: look at the board."),
-                (own, this.kept[t.id("ben")], "That drawing is yours: link the others."),
+                (own, this.kept[t.id("ben")], "That drawing is yours: guess the others."),
                 (other, "zzz", "That word is not in the row: choose one of the words under the board, or its letter."),
                 (other, "H", "That word is not in the row: choose one of the words under the board, or its letter."),
                 (other, this.kept[ann], "That is your own word: choose another one."),
@@ -147,6 +147,6 @@ async def test_while_linking() -> None:
         await t.finishes("ann")
         with nothing_changes(t):
             await t.says("ann", "finish")
-            assert t.last_answer("ann") == "You have finished; your links stand."
+            assert t.last_answer("ann") == "You have finished; your guesses are locked."
             await t.says("ann", "guess", drawing=other, word=this.kept[t.id("ben")])
-            assert t.last_answer("ann") == "You have finished; your links stand."
+            assert t.last_answer("ann") == "You have finished; your guesses are locked."

@@ -94,7 +94,7 @@ async def test_one_person_at_two_tables_is_asked_for_which_the_picture_is() -> N
         await t.to_drawing()
         await other.to_drawing()
         await t.draws("ann", by="dm", picture=empty_sheet())
-        assert "This sheet looks empty" in t.last_answer("ann")
+        assert "This drawing looks empty" in t.last_answer("ann")
         await t.draws("ann", by="dm")
         assert "Which one is this for?" in t.last_answer("ann")
         assert not t.round.drawings
@@ -103,12 +103,12 @@ async def test_one_person_at_two_tables_is_asked_for_which_the_picture_is() -> N
         assert question is not None
         assert list(buttons_of(question)) == ["#art (The studio)", "#annex (The studio)"]
         await t.presses("ann", "#annex (The studio)", question)
-        assert "You have number token **1**" in t.last_answer("ann")
+        assert "You have token **1**" in t.last_answer("ann")
         assert list(other.round.drawings) == [t.id("ann")]
         assert not t.round.drawings
         hand = next(m for m in reversed(t.dms("ann")) if t.channel.mention in text_of(m))
         await t.writes("ann", "", drawing(77), reply_to=hand)
-        assert "You have number token **1**" in t.last_answer("ann")
+        assert "You have token **1**" in t.last_answer("ann")
         assert list(t.round.drawings) == [t.id("ann")]
         await t.writes("ben", "hello")
         assert t.channel.mention in t.last_answer("ben")

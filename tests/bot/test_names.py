@@ -30,7 +30,7 @@ async def test_words_with_markup_are_shown_as_typed_wherever_they_stand() -> Non
             assert list(buttons_of(t.cards(name))) == [f"Keep “{first}”", f"Keep “{second}”"]
         await t.everyone_keeps()
         for name in t.active:
-            assert f"You keep **{t.round.kept[t.id(name)]}**." in as_shown(t.dm_text(name))
+            assert f"Your word: **{t.round.kept[t.id(name)]}**." in as_shown(t.dm_text(name))
         await t.roll()
         await t.everyone_draws()
         row = t.round.word_row
@@ -61,5 +61,5 @@ async def test_names_of_people_and_of_artists_are_shown_as_typed() -> None:
             await t.votes(name, choice)
         artist = "@everyone <#123456789012345678> ||Frida|| `Kahlo"
         await t.submits("ben", await t.presses("ben", "Name an artist"), artist=artist)
-        assert f"<@{t.id('ben')}> was first with {artist} and begins." in as_shown(t.channel_text())
+        assert f"<@{t.id('ben')}> was first with {artist} and starts." in as_shown(t.channel_text())
         assert "@everyone" not in t.channel_text()

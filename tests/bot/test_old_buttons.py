@@ -30,7 +30,7 @@ async def test_buttons_of_an_earlier_round_and_of_a_game_that_is_over() -> None:
             assert t.last_answer("ben") == "That belongs to an earlier round. *My hand* shows where you are now."
             await t.presses_stale("cleo", private, menu.format(1), "A")
             assert t.last_answer("cleo") == "That belongs to an earlier round. *My hand* shows where you are now."
-            assert "Keep one of your two words" in text_of(private)
+            assert "Choose the word you will draw" in text_of(private)
         await t.says("ann", "stop")
         with nothing_changes(t):
             for message, addresses in panels:
@@ -69,7 +69,7 @@ async def test_a_stranger_may_press_everything_and_moves_nothing() -> None:
         async def all_is_pressed() -> None:
             with nothing_changes(t):
                 for message in t.panels():
-                    for label in buttons_of(message):
+                    for label in set(buttons_of(message)) - {"Join"}:  # that takes a seat
                         result = await t.presses("dan", label, message)
                         assert result.modal or t.last_answer("dan")
                         pressed.add(label)

@@ -22,7 +22,7 @@ def mention(t: Talk, name: str) -> str:
 
 def has_left(t: Talk, name: str) -> bool:
     """The person is no longer at the table, and the table was told so, once."""
-    told = t.channel_text().count(f"🚪 {mention(t, name)} has left; nobody waits for them any more.")
+    told = t.channel_text().count(f"🚪 {mention(t, name)} has left. The game goes on.")
     return t.id(name) not in t.game.present and told == 1
 
 
@@ -91,7 +91,7 @@ async def test_a_starting_player_who_left_the_server_hands_on_the_start() -> Non
         await t.wait(30)
         assert has_left(t, "ann")
         assert t.round.starting_player == t.id("ben")
-        assert f"{mention(t, 'ben')} takes over the start." in t.channel_text()
+        assert f"{mention(t, 'ben')} is now the starting player." in t.channel_text()
         assert f"{mention(t, 'ben')} is the host now." in t.channel_text()
         assert t.game.phase is Phase.DRAW
         await t.everyone_draws()
@@ -118,7 +118,7 @@ def test_who_leaves_as_the_reveal_ends_is_told_of_in_the_next_round() -> None:
     """Both moves may be stored before either is shown."""
     table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).wait(60)
     (slot,) = event_slots(table.game, Catalogue(asset("texts")).speaker("en"))
-    assert slot.message.parts == (Text(f"🚪 <@{DAN}> has left; nobody waits for them any more."),)
+    assert slot.message.parts == (Text(f"🚪 <@{DAN}> has left. The game goes on."),)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ async def test_removing_the_only_one_who_has_not_drawn_lays_the_board() -> None:
         await all_draw_but_dan(t)
         await t.says("ann", "remove", player=t.member("dan").user)
         assert t.game.phase is Phase.LINK
-        assert f"🚪 {mention(t, 'dan')} was taken out of the game by {mention(t, 'ann')}." in t.channel_text()
+        assert f"🚪 {mention(t, 'dan')} was removed by {mention(t, 'ann')}." in t.channel_text()
         assert [text_of(m) for m in t.dms("dan") if controls_of(m)] == []
         await t.presses("dan", "My hand")
         assert t.last_answer("dan").startswith("You are not at this table.")
@@ -203,7 +203,7 @@ async def test_a_host_who_leaves_hands_on_and_may_come_back() -> None:
         assert has_left(t, "ann")
         await t.says("ann", "join")
         assert t.last_answer("ann") == "Welcome! You play from the next round."
-        assert f"🪑 {mention(t, 'ann')} is back and plays from the next round." in t.channel_text()
+        assert f"🪑 {mention(t, 'ann')} is back from the next round." in t.channel_text()
         assert "You play from the next round." in text_of(await t.hand("ann"))
         await t.everyone_draws()
         await t.everyone_links("command")
@@ -218,7 +218,7 @@ async def test_who_comes_late_plays_from_the_next_round() -> None:
         await t.begins("ben", "cleo")
         await t.says("dan", "join")
         assert t.last_answer("dan") == "Welcome! You play from the next round."
-        assert f"🪑 {mention(t, 'dan')} sits down and plays from the next round." in t.channel_text()
+        assert f"🪑 {mention(t, 'dan')} joins from the next round." in t.channel_text()
         assert t.dms("dan") == []
         await t.plays_round(["command"], ["command"])
         await t.presses("dan", "Next round")

@@ -59,7 +59,7 @@ async def test_a_thread_that_is_not_in_the_cache_is_played_on_after_a_restart() 
         assert t.server.bot.get_channel(table.channel.id) is None
         await table.everyone_draws()
         assert table.game.phase is Phase.LINK
-        assert "The board is laid" in table.channel_text()
+        assert "The drawings are up" in table.channel_text()
 
 
 async def test_the_commands_are_for_servers_that_installed_the_bot() -> None:

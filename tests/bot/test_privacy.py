@@ -164,9 +164,9 @@ async def test_forget_me_covers_drawings_everywhere_and_takes_name_and_words() -
         ben, before = t.id("ben"), t.game
         shown = {name: pictures(t, name) for name in ("board.png", "reveal.png", "album.png")}
         messages = len(t.panels())
-        assert len(shown["board.png"]) == 5
+        assert len(shown["board.png"]) == 1
         assert (
-            await forgets(t, "ben") == "Done: in one game your drawings are covered, and your name and texts are gone."
+            await forgets(t, "ben") == "Done: in one game your drawings are hidden, and your name and texts are gone."
         )
         after = t.game
         for name, pictures_before in shown.items():
@@ -200,12 +200,13 @@ async def test_days_after_the_game_the_old_messages_are_edited_and_none_is_sent_
         assert len(t.panels()) == count
 
 
-async def test_who_left_a_game_has_its_board_covered_in_their_messages_too() -> None:
+async def test_who_left_a_game_has_its_board_covered_and_no_drawing_in_their_messages() -> None:
     async with a_server(players=4) as t:
         await t.to_linking()
         await t.says("ben", "leave")
         before = pictures(t, "board.png")
-        assert len(before) == 5
+        assert len(before) == 1
+        assert "drawing.png" not in [a.filename for m in t.dms("ben") for a in m.attachments]
         await forgets(t, "ben")
         assert t.round.hidden == {t.id("ben")}
         after = pictures(t, "board.png")
@@ -220,7 +221,7 @@ async def test_at_a_running_game_one_is_told_to_leave_first_and_the_others_are_f
         await other.to_linking()
         with nothing_changes(other):
             told = await forgets(t, "ben")
-        assert "in one game your drawings are covered" in told
+        assert "in one game your drawings are hidden" in told
         assert f"You sit at a running game in <#{other.channel.id}>: leave it first, then forget." in told
         assert t.round.hidden == {t.id("ben")}
         await other.says("ben", "leave")

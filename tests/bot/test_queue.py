@@ -81,7 +81,7 @@ async def test_what_was_received_in_time_is_waited_for_and_nothing_false_is_said
             await t.draws("ann", "dm")
         await t.wait(100)
         assert t.round.closing
-        panel = text_of(t.panel("The last pictures are on their way"))
+        panel = text_of(t.panel("waiting for the last uploads"))
         assert "<t:" not in panel
         assert "Still drawing" not in panel
         hand = text_of(await t.hand("ann"))

@@ -41,8 +41,8 @@ async def test_the_last_two_hand_ins_at_the_same_moment_lay_one_board() -> None:
         assert t.game.phase is Phase.LINK
         assert files(t, "board.png") == 1
         answers = [t.last_answer("ben"), t.last_answer("cleo")]
-        assert sum("it was the last one: the board is being laid" in answer for answer in answers) == 1
-        assert sum("You have number token **2**" in answer for answer in answers) == 1
+        assert sum("it was the last one: the board is up" in answer for answer in answers) == 1
+        assert sum("You have token **2**" in answer for answer in answers) == 1
         for name in t.active:
             assert sum(a.filename == "drawing.png" for m in t.dms(name) for a in m.attachments) == 1
 
@@ -67,7 +67,7 @@ async def test_two_starts_at_once_are_one_start_and_both_are_answered() -> None:
         async with t.server.one_moment():
             await t.presses("ann", "Start")
             await t.presses("ben", "Start")
-        assert {t.last_answer("ann"), t.last_answer("ben")} == {"The game begins.", "The game has begun already."}
+        assert {t.last_answer("ann"), t.last_answer("ben")} == {"Game on!", "The game has begun already."}
         assert (t.game.phase, len(t.game.rounds)) == (Phase.VOTE, 1)
         assert t.channel_text().count("Who has the most artistic flair?") == 1
 
@@ -93,7 +93,7 @@ async def test_two_tables_opened_at_once_in_a_channel_are_one() -> None:
         answers = sorted([t.last_answer("ann"), t.last_answer("ben")])
         assert answers[0].startswith("There is a game in this channel already")
         assert answers[1].startswith("Your table is open")
-        assert t.channel_text().count("A table for ArtBox") == 1
+        assert t.channel_text().count("ArtBox: who’s in?") == 1
 
 
 async def test_eight_join_at_once_and_each_has_a_seat() -> None:
@@ -104,7 +104,7 @@ async def test_eight_join_at_once_and_each_has_a_seat() -> None:
             await t.join(*t.server.people)
         assert len(t.game.players) == 8
         answers = [t.last_answer(name) for name in t.server.people]
-        assert sum("You sit at the table" in answer for answer in answers) == 8
+        assert sum("You’re in." in answer for answer in answers) == 8
         assert sum("All eight seats are taken" in answer for answer in answers) == 1
 
 
@@ -119,7 +119,7 @@ async def test_a_link_a_millisecond_after_the_deadline_is_too_late() -> None:
         async with t.server.one_moment():
             t.server.clock_jumps(30.001)
             await t.presses_stale("ben", sheet, pick)
-        assert t.last_answer("ben") == "Too late: the time for links is over."
+        assert t.last_answer("ben") == "Too late: the time for guesses is over."
         assert t.game.phase is Phase.REVEAL
         assert t.id("ben") not in t.round.links
 
@@ -137,7 +137,7 @@ async def test_a_link_while_the_reveal_is_painted_is_too_late() -> None:
         assert files(t, "reveal.png") == 0
         scored = t.game
         await t.presses_stale("ben", sheet, pick)
-        assert t.last_answer("ben") == "Too late: the time for links is over."
+        assert t.last_answer("ben") == "Too late: the time for guesses is over."
         await t.wait(5)
         assert files(t, "reveal.png") == 1
         assert t.game == scored
@@ -169,7 +169,7 @@ async def test_acknowledged_at_once_although_the_painter_takes_five_seconds() ->
         assert begun == [asked + 1]
         assert t.answer("ben") is None
         await t.join("cleo")
-        assert "You sit at the table." in t.last_answer("cleo")
+        assert "You’re in." in t.last_answer("cleo")
         await t.wait(5)
         assert "How to play ArtBox" in t.last_answer("ben")
 
@@ -177,13 +177,15 @@ async def test_acknowledged_at_once_although_the_painter_takes_five_seconds() ->
 async def test_a_roll_is_answered_and_counts_while_its_picture_is_still_painted() -> None:
     """DESIGN 1: state first, Discord second."""
     async with a_server(players=3) as t:
-        await t.to_roll()
+        await t.closes_dms(*t.server.people)
+        await t.begins()
+        await t.everyone_keeps("channel")
         hold_back_the_painter(t)
         await t.roll()
         assert t.last_answer("ann") == "You rolled the dice."
         assert t.game.phase is Phase.DRAW
         assert files(t, "shapes.png") == 0
         await t.draws("ben")
-        assert "number token **1**" in t.last_answer("ben")
+        assert "token **1**" in t.last_answer("ben")
         await t.wait(5)
         assert files(t, "shapes.png") == 1

@@ -28,7 +28,7 @@ async def test_the_search_finds_cards_that_others_could_read() -> None:
         ann = t.id("ann")
         kept, given_back = t.round.offers[ann]
         assert leaks(t) == []
-        tells(t, "ann", f"You keep {kept}, not {given_back}.")
+        tells(t, "ann", f"Your word: {kept}, not {given_back}.")
         assert leaks(t) == []
         for reader, card in (("ben", kept), (None, given_back), (None, kept)):
             tells(t, reader, f"Ann looks at **{card}**!")
@@ -111,7 +111,7 @@ async def test_what_a_moderator_sees_and_hides_tells_no_artist() -> None:
         await t.says("mod", "hide", drawing=2)
         await t.says("ben", "report", drawing=1, reason="?")
         await t.says("mod", "log")
-        assert "covered drawing 2 of round 1" in t.last_answer("mod")
+        assert "hid drawing 2 of round 1" in t.last_answer("mod")
         assert leaks(t) == []
 
 

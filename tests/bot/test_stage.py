@@ -73,7 +73,7 @@ async def test_a_panel_older_than_fifty_minutes_is_sent_anew_and_the_old_one_is_
         await t.draws("ann")
         new = t.panel("### Drawings")
         assert new.id != old.id
-        assert list(buttons_of(new)) == ["Hand in a drawing", "My hand", "Nudge"]
+        assert list(buttons_of(new)) == ["Hand in a drawing", "My hand", "Nudge", "Join"]
         assert buttons_of(old) == {}
         await t.draws("ben")
         assert t.panel("### Drawings").id == new.id
@@ -120,16 +120,16 @@ async def test_a_failure_at_discord_is_tried_again() -> None:
         assert [a.filename for m in t.panels() for a in m.attachments] == ["shapes.png"]
 
 
-async def test_edits_call_nobody_and_what_must_be_noticed_is_a_message_of_its_own() -> None:
-    """DESIGN 2: through a whole round each call is a new message, and calls exactly those who are meant."""
+async def test_each_thing_calls_each_person_once_by_direct_message() -> None:
+    """DESIGN 13, fault 69: words, roll, draw, guess, hourglass; all else is silent, and edits call nobody."""
     async with a_server(players=3) as t:
-        ann, ben, cleo = (t.id(name) for name in ("ann", "ben", "cleo"))
-        await t.begins(begin="vote")
-        await t.everyone_votes_for("ben")
+        await t.begins()
+        begun = now(t)
         await t.everyone_keeps()
         await t.roll()
         await t.draws("ann")
-        await t.wait(270)
+        await t.wait(275)
+        assert t.panel("still missing")
         await t.draws("ben")
         await t.draws("cleo")
         await t.links_all("ann")
@@ -138,29 +138,55 @@ async def test_edits_call_nobody_and_what_must_be_noticed_is_a_message_of_its_ow
         for name in ("ben", "cleo"):
             await t.links_all(name)
             await t.finishes(name)
+        assert t.game.phase is Phase.REVEAL
+        assert {name: [call[:1] for call in calls] for name, calls in pushes(t).items()} == {
+            "ann": ["🃏", "🎲", "✏", "🖼"],
+            "ben": ["🃏", "✏", "🖼", "⏳"],
+            "cleo": ["🃏", "✏", "🖼", "⏳"],
+        }
         edits: list[Request] = [r for r in t.server.env.http_requests if r.method == "PATCH" and "/channels/" in r.path]
         assert len(edits) > 10
         assert [r.json["allowed_mentions"] for r in edits if any(r.json["allowed_mentions"].values())] == []
-        calls = {text_of_request(r): called(r) for r in sent(t, "POST") if called(r)}
-        assert calls == {
-            "## Who has the most artistic flair?": [ann, ben, cleo],
-            f"### <@{ben}>, it is your turn: roll the dice!": [ben],
-            f"⏰ <@{ben}> <@{cleo}> — your drawing is still missing.": [ben, cleo],
-            "## The board is laid. Which drawing shows which word?": [ann, ben, cleo],
-            f"## ⏳ <@{ann}> has finished!": [ben, cleo],
-            f"⏳ **Ten seconds left!** <@{ben}> <@{cleo}>": [ben, cleo],
+        await t.presses("cleo", "Next round")
+        await t.presses("ann", "Nudge")
+        assert [call[:1] for call in pushes(t, begun)["cleo"]][-2:] == ["🃏", "👋"]
+
+
+async def test_who_has_closed_direct_messages_is_called_in_the_channel_together_with_others() -> None:
+    """DESIGN 13: once for each thing, by a mention with the button that does it; never in both ways."""
+    async with a_server(players=4) as t:
+        await t.closes_dms("ben", "cleo")
+        await t.begins()
+        mentioned = f"<@{t.id('ben')}> <@{t.id('cleo')}>"
+        assert text_of(t.panels()[-1]).startswith(f"🃏 {mentioned} — your cards are in *My hand*.")
+        await t.everyone_keeps("channel")
+        await t.roll()
+        assert list(buttons_of(t.panel(f"✏️ {mentioned}"))) == ["Hand in a drawing", "My hand"]
+        await t.everyone_draws()
+        assert list(buttons_of(t.panel(f"🖼️ {mentioned}"))) == ["My hand"]
+        await t.links_all("ben", "command")
+        await t.finishes("ben", "command")
+        hourglass = t.panel(f"⏳ <@{t.id('cleo')}>")
+        assert "30 seconds, until <t:" in text_of(hourglass)
+        signs = {name: [call[:1] for call in calls] for name, calls in pushes(t).items()}
+        assert signs == {
+            "ann": ["🃏", "🎲", "✏", "🖼", "⏳"],
+            "ben": ["🃏", "✏", "🖼"],
+            "cleo": ["🃏", "✏", "🖼", "⏳"],
+            "dan": ["🃏", "✏", "🖼", "⏳"],
         }
+        await t.says("ann", "skip")
+        assert buttons_of(hourglass) == {}
+        assert "<t:" not in text_of(hourglass)
 
 
-def called(request: Request) -> list[int]:
-    return sorted(map(int, request.json["allowed_mentions"].get("users", ())))
-
-
-def text_of_request(request: Request) -> str:
-    """The first line of its text, up to a time."""
-    parts = request.json["components"][0]["components"]
-    text = next(part["content"] for part in parts if part["type"] == 10)
-    return text.splitlines()[0].partition(" Time is up")[0]
+def pushes(t: Talk, start: int = 0) -> dict[str, list[str]]:
+    """What made the phones of people ring since then, in order."""
+    found: dict[str, list[str]] = {name: [] for name in t.server.people}
+    for request in t.server.env.http_requests[start:]:
+        for player in t.server.rings(request):
+            found[t.name(player)].append((request.json or {})["content"])
+    return found
 
 
 async def test_direct_messages_are_opened_one_after_another_and_once() -> None:

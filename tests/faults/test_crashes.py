@@ -144,7 +144,7 @@ async def test_what_was_sent_is_found_among_what_people_have_written_since() -> 
             await t.member("ben").send(t.channel, f"Has anybody seen my pencil? ({number})")
         await server.revive(away=FORGOTTEN)
         await t.join("ben")
-        assert len([m for m in t.panels() if "A table for ArtBox" in text_of(m)]) == 1
+        assert len([m for m in t.panels() if "ArtBox: who’s in?" in text_of(m)]) == 1
 
 
 @pytest.mark.soak

@@ -57,10 +57,16 @@ async def old_server(folder: Path) -> AsyncGenerator[CheckedServer]:
         host = server.people["ann"].user.dm_channel.id
         await server.new_bot_comes()
         stands = standing(server)
-        # That version kept no note of whether it had told the host what the bot lacks: she is told once more.
-        told = server.messages(host)[len(stood[host]) :]
-        assert [("Attach Files" in text_of(m), controls_of(m)) for m in told] == [(True, [])]
-        assert stands == {**stood, host: [*stood[host], *(m.id for m in told)]}, "something else was sent anew"
+        # That version kept no note of whether it had told the host what the bot lacks: she is told once more. It called
+        # people to the vote, the artist and the roll in the channel alone: they are called directly once.
+        new = {channel: server.messages(channel)[len(stood[channel]) :] for channel in stood}
+        told = [m for m in new[host] if not controls_of(m)]
+        assert ["Attach Files" in text_of(m) for m in told] == [True]
+        called = {a.split(":")[2] for messages in new.values() for m in messages for a in controls_of(m)}
+        assert called == {"elect", "artist", "roll", "look", "pick"}
+        channels = set(server.guild_channels())
+        assert {channel for channel in channels if new[channel]} == set()
+        assert {c: stands[c][: len(stood[c])] for c in stood} == stood, "something was deleted"
         yield server
 
 

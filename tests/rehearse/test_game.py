@@ -97,7 +97,7 @@ async def play_round(ways: Mapping[Visitor, tuple[HandIn, Guess, bool]], number:
     await asyncio.gather(*(roll_if_it_is_my_turn(who) for who in people))
     await asyncio.gather(*(expect_panel(who, "Drawings") for who in people))
     await asyncio.gather(*(ways[who][0](who) for who in people))
-    await asyncio.gather(*(expect_panel(who, "Who drew what?") for who in people))
+    await asyncio.gather(*(expect_panel(who, "Which word is which drawing?") for who in people))
     await asyncio.gather(*(ways[who][1](who) for who in people))
 
 

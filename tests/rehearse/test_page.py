@@ -24,7 +24,7 @@ async def test_two_people_press_at_the_same_moment_and_both_are_answered(chromiu
         await ben.sees("At the table: 3 of 8")
         await ann.sees("At the table: 3 of 8")
         await asyncio.gather(ann.press("Start"), ben.press("Start"))
-        answers = {"The game begins.", "The game has begun already."}
+        answers = {"Game on!", "The game has begun already."}
         said: set[str] = set()
         for who in (ann, ben):
             answer = who.channel.locator("article.private .text").filter(has_text="The game").last
@@ -56,17 +56,17 @@ async def test_a_closed_tab_loses_nothing_and_one_tab_serves_all_seats(chromium:
     async with a_house(guests=0) as house:
         async with house.visitor(chromium, "Ann", DESKTOP) as ann:
             await ann.page.locator("#open").click()
-            await ann.sees("A table for ArtBox")
+            await ann.sees("ArtBox: who’s in?")
             await ann.direct.locator(".typing > input").fill("hello **you**")
             await ann.page.keyboard.press("Enter")
-            await ann.sees("I only take pictures here", "direct")
+            await ann.sees("I only understand pictures here", "direct")
         async with house.visitor(chromium, "Ann", DESKTOP) as ann:
-            await ann.sees("A table for ArtBox")
+            await ann.sees("ArtBox: who’s in?")
             await expect(ann.direct.locator("strong", has_text="you")).to_be_visible()
-            await ann.sees("I only take pictures here", "direct")
+            await ann.sees("I only understand pictures here", "direct")
             await ann.page.get_by_role("link", name="Ben").click()
             ben = Visitor(ann.page, "Ben")
-            await ben.sees("A table for ArtBox")
+            await ben.sees("ArtBox: who’s in?")
             await expect(ben.direct.locator("li")).to_have_count(0)
             await expect(ben.channel.locator(".private")).to_have_count(0)
 
@@ -78,7 +78,7 @@ async def test_what_is_private_can_be_dismissed_and_stays_away(chromium: Browser
         await ann.press("Dismiss message")
         await expect(ann.channel.locator(".private")).to_have_count(0)
         await ann.page.reload()
-        await ann.sees("A table for ArtBox")
+        await ann.sees("ArtBox: who’s in?")
         await expect(ann.channel.locator(".private")).to_have_count(0)
 
 
@@ -86,7 +86,7 @@ async def test_on_a_phone_the_direct_messages_are_behind_a_tab_with_an_unread_ma
     async with a_house(guests=0) as house, house.visitor(chromium, "Ann", PHONE) as ann:
         await expect(ann.direct).to_be_hidden()
         await ann.page.locator("#open").tap()
-        await ann.sees("A table for ArtBox")
+        await ann.sees("ArtBox: who’s in?")
         guild, pace = house.rehearsal.guild, house.rehearsal.pace
         async with pace.turn():
             await guild.send("Ann", guild.direct_id("Ann"), "from my other telephone", [])
@@ -155,7 +155,7 @@ async def test_faster_lets_deadlines_run_ten_times_as_fast(chromium: Browser) ->
             for name in ("Ben", "Cleo"):
                 await rehearsal.guild.command(name, "artbox join", {})
             await rehearsal.guild.command("Ann", "artbox start", {})
-        await ann.sees("Keep one of your two words", "direct")
+        await ann.sees("Choose the word you will draw", "direct")
         before, loop = rehearsal.guild.env.now(), asyncio.get_running_loop()
         began = loop.time()
         await ann.press_tool("Faster")

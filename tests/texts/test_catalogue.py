@@ -23,6 +23,7 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import Refusal
+from artbox_bot.show.calls import PURPOSES
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
@@ -40,9 +41,11 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 FAMILIES: dict[str, set[str]] = {
     "button-{}": dashed(buttons()),
+    "call-{}": set(PURPOSES),
     "choose-{}": dashed(OF_MESSAGES),
     "command-{}": dashed(COMMANDS),
     "command-{}-message": dashed(OF_MESSAGES),
+    "direct-{}": {"start", "artist", "cards", "roll", "draw", "sheet", "round"},
     "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),

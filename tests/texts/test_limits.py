@@ -22,7 +22,8 @@ SAY = CATALOGUE.speaker("en")
 NO_LIMITS = {
     "board-alt": {"1"},  # where the places begin
     "reveal-line-nobody": {"0"},  # nobody
-    "rules-round": {"1.", "2.", "3.", "4.", "5."},  # the steps of a round, in their order
+    "rules-round": {"1.", "2.", "3.", "4.", "5."},
+    "rules-points": {"6."},  # the steps of a round, in their order
     "option-minutes": {"1", "0"},  # the shortest, and none
 }
 """The digits that stand in a sentence and are no limit."""
@@ -67,8 +68,10 @@ def test_what_is_excused_stands_there() -> None:
 def test_the_rules_name_the_target_of_every_table() -> None:
     """R2."""
     *_, points = rules_in_words(SAY)
-    named = [tuple(map(int, three)) for three in re.findall(r"(\d)–(\d)(?: players the game goes)? to (\d)", points)]
-    targets = {size: target for least, most, target in named for size in range(least, most + 1)}
+    first = re.findall(r"(\d) points with (\d)–(\d)", points)
+    others = re.findall(r"(\d)–(\d)(?: players)? it is (\d)", points)
+    named = [(least, most, target) for target, least, most in first] + others
+    targets = {size: int(target) for least, most, target in named for size in range(int(least), int(most) + 1)}
     assert targets == {size: target_score(size) for size in range(MIN_PLAYERS, MAX_PLAYERS + 1)}
 
 
@@ -83,5 +86,4 @@ def test_small_numbers_are_written_as_words_and_follow_their_limit() -> None:
     assert "reported three drawings" in sentence(ReportedOften(), SAY)
     assert "All 9 seats" in SAY("refused-table-full", seats=9)
     assert "reported 4 drawings" in SAY("refused-reported-often", most=4)
-    assert "**12 seconds left!**" in SAY("ten-left", seconds=12, who="")
     assert "than 4 players" in SAY("end-why-too-few", fewest=4)

@@ -79,14 +79,14 @@ async def test_the_hand_opens_the_pad_and_the_panel_moves_on() -> None:
         assert await draws_here(t, "ben") == 200
         await t.draws("ann", "dm")
         assert "**1** <@" + str(t.id("ben")) in t.channel_text()
-        assert "number token **1**" in t.dm_text("ben")
+        assert "token **1**" in t.dm_text("ben")
         assert token_of(t, "ben") != tokens["ben"]
         assert await draws_here(t, "ben", tokens["ben"]) == 409
         assert await draws_here(t, "ben") == 200
         assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
         assert await draws_here(t, "cleo") == 200
         assert t.game.phase is Phase.LINK
-        assert "The board is laid" in t.channel_text()
+        assert "The drawings are up" in t.channel_text()
         assert not any(link_in(m) for name in tokens for m in t.dms(name))
 
 

@@ -15,10 +15,12 @@ from artbox_bot.rehearsal.model.parts import (
     BUTTON,
     COMPONENTS_V2,
     MENU,
+    SILENT,
     File,
     Member,
     Part,
     Pressed,
+    Request,
     Shown,
     StoredMessage,
     User,
@@ -149,6 +151,22 @@ class Discord:
                 return backend.interactions[backend.interaction_tokens[token]].user_id
             case _:
                 return None
+
+    def rings(self, request: Request) -> tuple[int, ...]:
+        """Whose phones ring because of that request: a new message that is not silent, to somebody or mentioning them.
+
+        Whoever takes no direct messages hears of none.
+        """
+        path = request.path.strip("/").split("/")
+        closed = any(fault["path"] == request.path for fault in self.env.backend.faults)
+        if request.method != "POST" or path[0] != "channels" or path[2:] != ["messages"] or closed:
+            return ()
+        body: dict[str, Any] = request.json or {}
+        if int(body.get("flags") or 0) & SILENT:
+            return ()
+        reader = self.reader_of_request(request.path)
+        mentions: dict[str, list[str]] = body.get("allowed_mentions") or {}
+        return (reader,) if reader is not None else tuple(map(int, mentions.get("users", ())))
 
     @property
     def names(self) -> dict[str, str]:

@@ -17,6 +17,7 @@ __all__ = [
     "COMPONENTS_V2",
     "MENU",
     "REFUSALS",
+    "SILENT",
     "Channel",
     "File",
     "GuildHandle",
@@ -53,6 +54,7 @@ Part = dict[str, Any]
 
 BUTTON, MENU = 2, 3
 COMPONENTS_V2 = 1 << 15
+SILENT = 1 << 12
 
 
 def walk(parts: Iterable[Mapping[str, Any]]) -> Iterator[Part]:
