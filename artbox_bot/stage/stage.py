@@ -145,7 +145,7 @@ class Stage:
             if slot.late:
                 return False
             stands = await self._post.send(wanted, slot, row, must_arrive=must_arrive)
-            if not stands and slot.player is not None:  # whoever is not reached may have to be called in the channel
+            if slot.player is not None:  # once it is known whom these reach, the others may be called in the channel
                 self._dirty.add(wanted.owner)
             return stands
         before = from_json(row.body)

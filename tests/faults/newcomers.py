@@ -18,7 +18,7 @@ CLOSED = "dan"
 DRAWS: dict[str, DrawBy] = {"ann": "command", "ben": "form", "cleo": "dm", CLOSED: "form"}
 MOST_ACTS = 200
 
-STILL = re.compile(r"Still (to vote|choosing a word|drawing|linking): ((?:<@\d+> ?)+)")
+STILL = re.compile(r"Still (to vote|choosing a word|drawing|guessing): ((?:<@\d+> ?)+)")
 
 
 class NobodyKnows(AssertionError):
@@ -61,12 +61,12 @@ class Newcomers:
     async def _follow(self, message: Shown) -> bool:
         """Do what a message says; false where it says nothing."""
         t, labels = self.talk, buttons_of(message)
-        if "Join" in labels:
+        if "Start" in labels:
             await self._sit_down(message)
         elif found := STILL.search(text_of(message)):
             await self._do(found[1], t.name(int(re.findall(r"\d+", found[2])[0])))
         elif "Roll the dice" in labels:
-            (roller,) = re.findall(r"<@(\d+)> rolls the dice", text_of(message))
+            (roller,) = re.findall(r"<@(\d+)>, it is your turn", text_of(message))
             await t.presses(t.name(int(roller)), "Roll the dice")
         elif "Next round" in labels:
             await t.presses("ann", "Next round")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from artbox_bot.game.values import Ended, Phase
-from tests.bot.reading import menus_of, text_of
+from tests.bot.reading import buttons_of, menus_of, text_of
 from tests.bot.table_talk import Talk, a_server
 
 HIDE, REPORT = "Hide a drawing", "Report a drawing"
@@ -60,7 +60,7 @@ async def test_a_pause_is_said_in_the_channel_stops_the_deadlines_and_a_button_e
         await t.to_roll()
         await t.wait(10)
         await t.says("ann", "pause")
-        assert "⏸️" in t.last_answer("ann") or "paused" in t.last_answer("ann")
+        assert t.last_answer("ann") == "Paused. Press *Resume* to continue."
         (line,) = lines(t, "has paused the game")
         assert "all timers are stopped" in line
         assert "paused" in text_of(t.panel("Roll the dice"))
@@ -217,7 +217,7 @@ async def test_a_report_is_private_and_only_moderators_find_it_in_the_log() -> N
         await t.to_linking("ann", "ben", "cleo")
         shown = t.channel_text()
         await chooses_on_board(t, "ben", REPORT, 2)
-        assert t.last_answer("ben").startswith("Thank you.")
+        assert t.last_answer("ben").startswith("Thanks.")
         await t.says("cleo", "report", drawing=1, reason="@everyone **rude** ||word||")
         assert t.channel_text() == shown
         await t.says("dan", "report", drawing=1)
@@ -301,14 +301,17 @@ async def test_a_nudge_calls_those_who_are_awaited_the_host_any_time_players_onc
         await t.presses("ben", "Nudge")
         assert t.last_answer("ben") == "Nudged."
         (nudge,) = [m for m in t.panels()[before:] if "👋" in text_of(m)]
-        assert text_of(nudge) == f"👋 <@{t.id('cleo')}> — the table is waiting for you!"
-        assert {user.id for user in nudge.message.mentions} == {t.id("cleo")}
+        assert text_of(nudge) == f"👋 <@{t.id('ben')}> has nudged <@{t.id('cleo')}>."
+        assert nudge.message.mentions == []
+        called = next(m for m in t.dms("cleo") if "👋" in text_of(m))
+        assert text_of(called).startswith(f"👋 {t.channel.mention}: <@{t.id('ben')}> is waiting for you!")
+        assert "Hand in a drawing" in buttons_of(called)
         await t.wait(59)
         await t.presses("cleo", "Nudge")
         assert t.last_answer("cleo") == "They were just nudged. Try again in a second."
         await t.presses("ann", "Nudge")
         assert t.last_answer("ann") == "Nudged."
-        assert len(lines(t, "the table is waiting for you!")) == 2
+        assert len(lines(t, "has nudged")) == 2
         await t.wait(60)
         await t.presses("cleo", "Nudge")
         assert t.last_answer("cleo") == "Nudged."

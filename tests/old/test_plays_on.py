@@ -58,12 +58,12 @@ async def old_server(folder: Path) -> AsyncGenerator[CheckedServer]:
         await server.new_bot_comes()
         stands = standing(server)
         # That version kept no note of whether it had told the host what the bot lacks: she is told once more. It called
-        # people to the vote, the artist and the roll in the channel alone: they are called directly once.
+        # people to the vote, the artist, the roll and the hourglass in the channel: they are called directly once.
         new = {channel: server.messages(channel)[len(stood[channel]) :] for channel in stood}
         told = [m for m in new[host] if not controls_of(m)]
         assert ["Attach Files" in text_of(m) for m in told] == [True]
         called = {a.split(":")[2] for messages in new.values() for m in messages for a in controls_of(m)}
-        assert called == {"elect", "artist", "roll", "look", "pick"}
+        assert called == {"elect", "artist", "roll", "pick", "look"}
         channels = set(server.guild_channels())
         assert {channel for channel in channels if new[channel]} == set()
         assert {c: stands[c][: len(stood[c])] for c in stood} == stood, "something was deleted"

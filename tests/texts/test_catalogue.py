@@ -45,7 +45,7 @@ FAMILIES: dict[str, set[str]] = {
     "choose-{}": dashed(OF_MESSAGES),
     "command-{}": dashed(COMMANDS),
     "command-{}-message": dashed(OF_MESSAGES),
-    "direct-{}": {"start", "artist", "cards", "roll", "draw", "sheet", "round"},
+    "direct-{}": {"start", "artist", "cards", "roll", "draw", "round"},
     "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
