@@ -54,7 +54,7 @@ async def test_a_whole_board_is_guessed_in_as_many_presses_as_drawings(by: LinkB
         sheet = await t.sheet("ann", by)
         assert list(picks(sheet)) == list(words)
         assert numbers(sheet) == [str(first), str(second), str(third)]
-        assert f"Drawing **{this.place_of(ann)}** is yours." in text_of(sheet)
+        assert f"**{this.place_of(ann)}** is yours" in text_of(sheet)
         assert "**0** of 3 guessed." in text_of(sheet)
         assert f"**{first} → ?**" in as_shown(text_of(sheet))
         await t.presses("ann", words[1], sheet)
@@ -110,7 +110,7 @@ async def test_with_two_drawings_one_word_belongs_to_none() -> None:
         await t.draws("ben")
         await t.wait(5 * 60)
         for name in ("ann", "cleo"):
-            assert "One word belongs to no drawing." in text_of(await t.sheet(name))
+            assert "one word belongs to no drawing" in text_of(await t.sheet(name))
         assert len(picks(await t.sheet("cleo"))) == 3
 
 
