@@ -13,7 +13,6 @@ times, in milliseconds.
 import argparse
 import asyncio
 import json
-import time
 from collections.abc import Sequence
 
 from playwright.async_api import Browser, Locator
@@ -22,9 +21,24 @@ from tests.browser import PHONE, a_chromium
 from tests.rehearse.guessing import ready_to_guess, sheet_of
 from tests.rehearse.house import Visitor, a_house
 
+WATCH = """([id, before]) => {
+  window.answered = new Promise((done) => {
+    let touched = 0;
+    document.addEventListener("pointerdown", () => { touched = performance.now(); }, { once: true, capture: true });
+    const watch = new MutationObserver(() => {
+      const item = document.querySelector(`#direct li[data-id="${id}"]`);
+      if (item.innerHTML === before || item.querySelector("[aria-busy=true]")) return;
+      watch.disconnect();
+      requestAnimationFrame(() => done(performance.now() - touched));
+    });
+    watch.observe(document.querySelector("#direct .log ol"), { subtree: true, childList: true, attributes: true });
+  });
+}"""
+"""What the page does to time a tap, since whoever taps by program takes a while to find the button."""
+
 
 async def guess_board(who: Visitor) -> list[float]:
-    """Guess each drawing, the first word that is left for each, and finish; the seconds of each tap."""
+    """Guess each drawing, the first word that is left for each, and finish; the milliseconds of each tap."""
     taps: list[float] = []
     while True:
         sheet = sheet_of(who)
@@ -37,18 +51,10 @@ async def guess_board(who: Visitor) -> list[float]:
 
 
 async def _tap(who: Visitor, sheet: Locator, button: Locator) -> float:
-    """Seconds until the message shows something else."""
-    item = await sheet.get_attribute("data-id")
-    before = await sheet.inner_html()
-    start = time.perf_counter()
+    """Milliseconds from the finger on the glass to the frame in which the message shows what came of it."""
+    await who.page.evaluate(WATCH, [await sheet.get_attribute("data-id"), await sheet.inner_html()])
     await button.tap()
-    await who.page.wait_for_function(
-        '([id, before]) => document.querySelector(`#direct li[data-id="${id}"]`)?.innerHTML !== before'
-        ' && !document.querySelector(`#direct li[data-id="${id}"] [aria-busy=true]`)',
-        arg=[item, before],
-        polling="raf",
-    )
-    return time.perf_counter() - start
+    return float(await who.page.evaluate("window.answered"))
 
 
 async def measure(browser: Browser, rounds: int) -> list[list[float]]:
@@ -65,10 +71,10 @@ async def _main(rounds: int) -> None:
     async with a_chromium() as browser:
         boards = await measure(browser, rounds)
     taps = sorted(tap for board in boards for tap in board)
-    print(f"{len(taps)} taps on {len(boards)} boards; median {1000 * taps[len(taps) // 2]:.0f} ms")
+    print(f"{len(taps)} taps on {len(boards)} boards; median {taps[len(taps) // 2]:.0f} ms")
     result = {
         "taps": max(map(len, boards)),
-        "tap_p95_ms": round(1000 * taps[min(len(taps) - 1, len(taps) * 95 // 100)]),
+        "tap_p95_ms": round(taps[min(len(taps) - 1, len(taps) * 95 // 100)]),
     }
     print(json.dumps(result))
 
