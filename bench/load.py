@@ -143,7 +143,7 @@ def _dealt(number: int, seats: Seats, now: datetime) -> Game:
 async def press(tables: int) -> dict[str, float]:
     """All at once: the acknowledgements, and what was lost or came twice."""
     unpainted()
-    intents, model = discord.Intents(guilds=True, dm_messages=True), Discord()
+    intents, model = discord.Intents(guilds=True, dm_messages=True, guild_messages=True), Discord()
     crowd = Crowd(model)
     with TemporaryDirectory() as folder, passing(crowd.note):
         database = Path(folder) / "artbox.sqlite"

@@ -16,6 +16,7 @@ from artbox_bot.bot.direct import channel_name, receive_message
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
+from artbox_bot.bot.public import PublicPictures, shows_a_picture
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.router import receive
 from artbox_bot.bot.services import Services
@@ -44,7 +45,7 @@ log = logging.getLogger(__name__)
 
 
 class ArtBox(discord.Client):
-    """ArtBox on Discord. Intents: guilds and direct messages; nothing privileged."""
+    """ArtBox on Discord. Intents: guilds, and messages without their content; nothing privileged."""
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class ArtBox(discord.Client):
         `trusted_proxies`: which proxies tell it who asks. `keep_days`: after so many, drawings and names of an ended
         game are forgotten.
         """
-        intents = discord.Intents(guilds=True, dm_messages=True)
+        intents = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
         self.host = Host(store, now, rng or SystemRandom())
         self.store = store
@@ -91,13 +92,14 @@ class ArtBox(discord.Client):
             channel_name=partial(channel_name, self),
         )
         self.tree = Tree(self, self.services)
+        self._public = PublicPictures(self.services)
         self._attendance = Attendance(self, self.host, store, now, self._beside.begin)
         self._trouble = Trouble(self, self.host, store, post, texts)
         pads, cannot_show, gone = self.services.pad_urls, self._trouble.cannot_show, self._attendance.channel_gone
         self._stage = Stage(post, store, {GAME: Games(store, texts, pads, cannot_show, gone)}, edit_pace)
         self._clock = Clock(self.host, store, now, self._attendance.call_before_end)
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
-        self.host.committed += [self._show, self._attendance.committed, self._trouble.saved]
+        self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True
@@ -121,17 +123,20 @@ class ArtBox(discord.Client):
         await until_it_works(self._attendance.close_lost)
         self._housekeeping.start()
         while self._left_open:
-            table, upload = self._left_open.pop()
-            self._beside.begin(self.services.handing_in.resume(table, upload), f"upload {table.game.id}")
+            self._resume(*self._left_open.pop())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons, menus and forms; commands come through the tree."""
         await receive(self.services, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Direct messages only: others do not come without their intent."""
-        if message.guild is None and not message.author.bot:
+        """Direct messages; of those in channels only a picture that is shown to the bot."""
+        if message.author.bot:
+            return
+        if message.guild is None:
             await receive_message(self.services, message)
+        elif self.user is not None and shows_a_picture(message, self.user.id):
+            await self._public.receive(message)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone."""
@@ -178,6 +183,14 @@ class ArtBox(discord.Client):
     def _show(self, table: Table) -> None:
         """Look whether Discord shows a game as it is."""
         self._stage.changed(Owner.game(table.game.id))
+
+    def _paint(self, table: Table) -> None:
+        """Paint the sketches that lay on the pad when time was up (R12)."""
+        for upload in self.services.handing_in.unpainted(table):
+            self._resume(table, upload)
+
+    def _resume(self, table: Table, upload: Upload) -> None:
+        self._beside.begin(self.services.handing_in.resume(table, upload), f"upload {table.game.id}")
 
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")

@@ -23,10 +23,11 @@ async def receive_message(services: Services, message: discord.Message) -> None:
         answer = await _answer(services, message, tables, say)
     except Exception as error:
         answer = answers.sentences(sentence(error, say))
-    await _reply(services, message, answer)
+    await reply(services, message, answer)
 
 
-async def _reply(services: Services, message: discord.Message, answer: Message) -> None:
+async def reply(services: Services, message: discord.Message, answer: Message) -> None:
+    """Answer a message of a person, in its place; nobody is called."""
     reference = message.to_reference(fail_if_not_exists=False)
     await services.post.answer(
         answer,
@@ -43,7 +44,7 @@ async def _answer(services: Services, message: discord.Message, tables: list[Tab
     author = message.author.id
     if len(message.attachments) > 1:
         return answers.sentences(say("direct-several"))
-    awaiting = [table for table in tables if _awaits_drawing(table, author)]
+    awaiting = [table for table in tables if awaits_drawing(table, author)]
     if not message.attachments:
         return answers.no_picture([place(table.channel_id) for table in awaiting], say)
     attachment = message.attachments[0]
@@ -71,7 +72,8 @@ def channel_name(client: discord.Client, table: Table) -> str:
     return f"#{channel.name} ({guild.name})"
 
 
-def _awaits_drawing(table: Table, player: int) -> bool:
+def awaits_drawing(table: Table, player: int) -> bool:
+    """Whether somebody draws at a table now."""
     game = table.game
     return game.phase is Phase.DRAW and player in game.round.active
 

@@ -6,10 +6,14 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A drawing that was handed in: the stored picture, and when it was received (R11)."""
+    """A drawing that was handed in: the stored picture, and when it was received (R11).
+
+    `by_itself`: it lay on the sketch pad when time was up (R12).
+    """
 
     picture: str
     received: datetime
+    by_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +24,4 @@ class Upload:
     player: int
     received: datetime
     url: str
+    by_itself: bool = False

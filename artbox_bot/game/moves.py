@@ -1,7 +1,7 @@
 """The moves: what a person, or the clock, can do at a table."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended
@@ -85,11 +85,15 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Receive:
-    """A picture has arrived and will be fetched; its place in the order is taken now (R11)."""
+    """A picture has arrived and will be fetched; its place in the order is taken now (R11).
+
+    `at`: for a sketch that counts though nobody has handed it in, when it was changed last (R12).
+    """
 
     player: int
     key: str
     url: str
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

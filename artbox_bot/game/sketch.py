@@ -89,13 +89,18 @@ def read_sketch(data: object, roll: tuple[Shape, ...]) -> Sketch:
 
 def check_finished(sketch: Sketch, roll: tuple[Shape, ...], *, exact: bool) -> None:
     """Each rolled shape is there; `exact`: as many as dice lie on it. Error: SketchRefused (R10)."""
-    counts = Counter(placed.shape for placed in sketch)
-    missing = tuple(shape for shape in available_shapes(roll) if not counts[shape])
-    if missing:
+    if missing := missing_shapes(sketch, roll):
         raise SketchRefused(Flaw.MISSING, missing)
+    counts = Counter(placed.shape for placed in sketch)
     wrong = tuple(shape for shape in Shape if counts[shape] != roll.count(shape))
     if exact and wrong:
         raise SketchRefused(Flaw.WRONG_COUNT, wrong)
+
+
+def missing_shapes(sketch: Sketch, roll: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """The rolled shapes that do not lie there yet (R10)."""
+    there = {placed.shape for placed in sketch}
+    return tuple(shape for shape in available_shapes(roll) if shape not in there)
 
 
 def write_sketch(sketch: Sketch) -> list[dict[str, str | float]]:

@@ -58,6 +58,11 @@ def handed_in(game: Game, player: int, say: Speaker, *, again: bool) -> Message:
     return sentences(say("draw-answer-again" if again else "draw-answer", token=game.round.tokens[player]))
 
 
+def public_picture(say: Speaker, *, pad: bool) -> Message:
+    """To somebody who has posted a picture in the channel instead of handing it in (fault 66)."""
+    return sentences(say("direct-public-pad" if pad else "direct-public"))
+
+
 def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:
     """An empty sheet is asked about before it is taken (fault 40)."""
     button = Button(say("button-take-blank"), str(Address(Owner.game(game_id), "take", picture_id)), Style.SECONDARY)

@@ -140,6 +140,7 @@ sketches = sa.Table(
     sa.Column("player", sa.BigInteger, primary_key=True),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("shapes", sa.String, nullable=False),
+    sa.Column("changed_at", UtcDateTime),
 )
 
 left_guilds = sa.Table(

@@ -31,10 +31,14 @@ class PadLink:
 
 @dataclass(frozen=True, slots=True)
 class KeptSketch:
-    """A sketch as JSON values; `version` counts its changes, from 0 for one that was never kept."""
+    """A sketch as JSON values; `version` counts its changes, from 0 for one that was never kept.
+
+    `changed_at` is when it was kept last; None for one that an older version has kept.
+    """
 
     version: int = 0
     shapes: tuple[object, ...] = ()
+    changed_at: datetime | None = None
 
 
 class LinkUsed(Exception):
@@ -46,7 +50,7 @@ LINK_OF_TOKEN = LINK.where(_links.token == sa.bindparam("token"))
 LINKS_OF_ROUND = LINK.where(
     _links.game_id == sa.bindparam("game_id"), _links.round == sa.bindparam("round"), _links.used_at.is_(None)
 ).order_by(sa.literal_column("pad_links.rowid"))
-SKETCH = sa.select(_sketches.version, _sketches.shapes).where(
+SKETCH = sa.select(_sketches.version, _sketches.shapes, _sketches.changed_at).where(
     _sketches.game_id == sa.bindparam("game_id"),
     _sketches.round == sa.bindparam("round"),
     _sketches.player == sa.bindparam("player"),
@@ -61,7 +65,11 @@ _FORGET = sa.delete(schema.sketches).where(
 _PUT = insert(schema.sketches).values(version=1)
 _KEEP = _PUT.on_conflict_do_update(
     index_elements=list(schema.sketches.primary_key),
-    set_={"version": _sketches.version + 1, "shapes": _PUT.excluded.shapes},
+    set_={
+        "version": _sketches.version + 1,
+        "shapes": _PUT.excluded.shapes,
+        "changed_at": _PUT.excluded.changed_at,
+    },
 ).returning(_sketches.version)
 
 
@@ -89,9 +97,11 @@ async def free_link(connection: AsyncConnection, token: str) -> None:
     await connection.execute(_FREE, {"opened": token})
 
 
-async def keep_sketch(connection: AsyncConnection, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
+async def keep_sketch(
+    connection: AsyncConnection, link: PadLink, shapes: list[dict[str, str | float]], at: datetime
+) -> int:
     """Keep a sketch in place of the one before; its new version."""
-    values = {"game_id": link.game_id, "round": link.round, "player": link.player}
+    values = {"game_id": link.game_id, "round": link.round, "player": link.player, "changed_at": at}
     kept = await connection.execute(_KEEP, {**values, "shapes": json.dumps(shapes, separators=(",", ":"))})
     return int(kept.scalar_one())
 
@@ -103,4 +113,4 @@ def read_link(row: Row) -> PadLink:
 
 def read_sketch(row: Row) -> KeptSketch:
     """A sketch from its row."""
-    return KeptSketch(row.version, tuple(json.loads(row.shapes)))
+    return KeptSketch(row.version, tuple(json.loads(row.shapes)), row.changed_at)

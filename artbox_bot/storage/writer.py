@@ -127,6 +127,6 @@ class Writer:
         """Make a used link work again: what was handed in through it came to nothing."""
         await sketches.free_link(self._connection, token)
 
-    async def keep_sketch(self, link: PadLink, shapes: list[dict[str, str | float]]) -> int:
+    async def keep_sketch(self, link: PadLink, shapes: list[dict[str, str | float]], at: datetime) -> int:
         """Keep a sketch in place of the one before; its new version."""
-        return await sketches.keep_sketch(self._connection, link, shapes)
+        return await sketches.keep_sketch(self._connection, link, shapes, at)

@@ -10,8 +10,8 @@ through one link the others are refused before anything is painted, and what is 
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -19,7 +19,7 @@ from functools import partial
 from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
 from artbox_bot.game.refusals import Refused
-from artbox_bot.game.sketch import Sketch, SketchRefused, check_finished, read_sketch, write_sketch
+from artbox_bot.game.sketch import Sketch, SketchRefused
 from artbox_bot.game.values import Round
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
@@ -31,13 +31,9 @@ from artbox_bot.storage.values import StoredPicture, StoreTrouble, Table, Unread
 from artbox_bot.storage.writer import Writer
 from artbox_bot.table.budget import UploadBudget
 from artbox_bot.table.host import Host, InSameCommit, NoSuchGame, hangs_up
+from artbox_bot.table.last_sketches import AT_THE_PAD, claim, read_finished
 
 log = logging.getLogger(__name__)
-
-AT_THE_PAD = "sketch:"
-"""Where an upload lies that is painted, not fetched. Its key is the token of the link through which it came."""
-EXACT = False
-"""Whether as many of each shape are needed as dice lie on it (house rule of R10): no game has that option yet."""
 
 
 class UploadGone(Exception):
@@ -112,6 +108,7 @@ class HandingIn:
         self._now = now
         self._fetch = fetch
         self._budget = UploadBudget(lambda: time.monotonic())
+        self._at_work: set[str] = set()
 
     async def file(
         self, game_id: str, player: int, incoming: Incoming, received: Callable[[], None] = lambda: None
@@ -148,12 +145,12 @@ class HandingIn:
         """Hand in what was drawn at the pad. Errors: Refused, LinkUsed, StoreFull; the link is free again then."""
 
         async def use(writer: Writer) -> None:
-            await writer.use_pad_link(link.token, self._now())
-            await writer.keep_sketch(link, write_sketch(sketch))
+            await claim(writer, link, sketch, self._now())
 
         received = Receive(link.player, link.token, AT_THE_PAD)
-        painted = partial(self._painted, link, sketch)
-        return await self._take(_Coming(link.game_id, received, painted, link.round, _freeing(link.token)), use)
+        coming = _Coming(link.game_id, received, partial(self._painted, link, sketch), link.round, _freeing(link.token))
+        with self._under_way(link.token):
+            return await self._take(coming, use)
 
     async def aside(self, player: int, incoming: Incoming) -> Aside:
         """Keep a picture of which it is not known yet where it belongs.
@@ -178,17 +175,35 @@ class HandingIn:
                 left += [(table, upload) for upload in table.game.round.uploads]
         return left
 
+    def unpainted(self, table: Table) -> list[Upload]:
+        """The sketches that were claimed when time was up (R12), and that nobody works on yet."""
+        uploads = table.game.round.uploads if table.game.rounds else ()
+        return [upload for upload in uploads if upload.by_itself and upload.key not in self._at_work]
+
     async def resume(self, table: Table, upload: Upload) -> None:
-        """Do what a crash has left open; what becomes of it shows in the hand."""
+        """Do what is left open, unless it is being done; what becomes of it shows in the hand."""
         game_id = table.game.id
+        if upload.key in self._at_work:
+            return
         try:
-            await self._finish(self._open(table, upload))
+            with self._under_way(upload.key):
+                now = await self._store.table(game_id)
+                if now is not None and upload in now.game.round.uploads:  # else it has been done meanwhile
+                    await self._finish(self._open(now, upload))
         except (UploadRefused, UploadGone, BlankSheet, SketchRefused, LinkGone, Refused) as error:
             log.info("a drawing that was left open in game %s is not taken: %r", game_id, error)
         except StoreTrouble:  # of which the store itself tells
             raise
         except Exception:
             log.exception("a drawing that was left open in game %s cannot be taken", game_id)
+
+    @contextmanager
+    def _under_way(self, key: str) -> Generator[None]:
+        self._at_work.add(key)
+        try:
+            yield
+        finally:
+            self._at_work.discard(key)
 
     def _open(self, table: Table, upload: Upload) -> _Coming:
         game, received = table.game, Receive(upload.player, upload.key, upload.url)
@@ -245,18 +260,6 @@ class HandingIn:
         async with self._store.writing() as writer:
             await writer.put_aside(StoredPicture(id=picture_id, owner=player, tile=clean.tile))
         return picture_id
-
-
-def read_finished(shapes: object, this: Round) -> Sketch:
-    """A sketch that can be handed in. Error: SketchRefused (R10)."""
-    sketch = read_sketch(shapes, this.roll)
-    check_finished(sketch, this.roll, exact=EXACT)
-    return sketch
-
-
-def claimed(this: Round) -> dict[int, str]:
-    """The links through which somebody has handed in what is being painted."""
-    return {upload.player: upload.key for upload in this.uploads if upload.url == AT_THE_PAD}
 
 
 def _new(game_id: str, player: int, clean: CleanDrawing) -> _Made:

@@ -12,13 +12,14 @@ from weakref import WeakValueDictionary
 
 from artbox_bot.game.moves import HandIn, Move, Tick, WakeUp
 from artbox_bot.game.options import Options
-from artbox_bot.game.phases.draw import is_drawing
+from artbox_bot.game.phases.draw import TICK, is_drawing, time_was_up
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
 from artbox_bot.game.values import Game, Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoredPicture, Table, VersionConflict
 from artbox_bot.storage.writer import Writer
+from artbox_bot.table.last_sketches import LastSketch, last_sketches
 
 log = logging.getLogger(__name__)
 
@@ -116,12 +117,17 @@ class Host:
         table = await self._store.table(game_id)
         if table is None:
             raise NoSuchGame(game_id)
-        before = table.game
-        game, refused = self._make(before, move, round_number, at or self._now())
+        before, now = table.game, at or self._now()
+        game, refused = self._make(before, move, round_number, now)
+        lying = await last_sketches(self._store, before) if time_was_up(before, game) else ()
+        if lying:
+            game, refused = self._make(self._receive(before, lying, now), move, round_number, now)
         if game != before:
             try:
                 async with self._store.writing() as writer:
                     saved = await writer.save(replace(table, game=game))
+                    for last in lying:
+                        await last.claim(writer, now)
                     if in_same_commit is not None and refused is None:
                         await in_same_commit(writer)
                     await _tidy_up(writer, before, game, move if refused is None else None)
@@ -135,6 +141,13 @@ class Host:
         if refused is not None:
             raise refused
         return table
+
+    def _receive(self, game: Game, lying: tuple[LastSketch, ...], now: datetime) -> Game:
+        """The game with the sketches that were complete when time was up (R12)."""
+        ends = now if game.deadline is None else min(now, game.deadline - TICK)
+        for last in lying:
+            game = play(game, last.received(ends), ends, self._rng)
+        return game
 
     def _make(self, game: Game, move: Move, round_number: int | None, now: datetime) -> tuple[Game, Refused | None]:
         """The game after the move; or what was due alone, and why the move was refused."""

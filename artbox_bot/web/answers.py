@@ -12,13 +12,14 @@ from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import CannotWrite
 from artbox_bot.web.body import Garbled, TooLarge, TooSlow, WrongKind
 from artbox_bot.web.gate import ForeignHost, ForeignPage
-from artbox_bot.web.pad import DrawingOver, LinkOver, NoLink, Says, Sheet, SheetHandedIn
+from artbox_bot.web.pad import DrawingEnds, DrawingOver, LinkOver, NoLink, Outcome, Says, Sheet, SheetHandedIn
 from artbox_bot.web.sparing_log import SparingLog, shown
 
 PAGE_TEXTS = (
-    "add", "backward", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "forward", "hand-in",
-    "handed-in", "handed-in-last", "handed-in-twice", "handed-in-what", "keeping", "kept", "keys", "missing", "name",
-    "name-turned", "no-deadline", "nothing-missing", "paused", "redo", "sheet", "tools", "undo", "word",
+    "add", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "hand-in", "handed-in",
+    "handed-in-last", "handed-in-last-what", "handed-in-twice", "handed-in-what", "hint-mouse", "hint-touch",
+    "keeping", "kept", "keys", "missing", "name", "name-turned", "no-deadline", "nothing-missing", "paused", "redo",
+    "sheet", "tools", "undo", "word",
 )  # fmt: skip
 """The sentences that the page itself shows. It fills in the arguments, so it gets them as names: `{shape}`."""
 
@@ -86,8 +87,10 @@ def failure(error: Exception, say: Says, log: SparingLog) -> tuple[int, dict[str
             return 403, _wrong("no-link", say)
         case SheetHandedIn(say=own):
             return 409, _wrong("used", own)
-        case DrawingOver(say=own):
-            return 410, _wrong("too-late", own)
+        case DrawingOver(say=own, outcome=outcome):
+            return 410, _outcome(outcome, own)
+        case DrawingEnds(say=own):
+            return 503, _wrong("ends", own)
         case LinkOver(say=own):
             return 410, _wrong("over", own)
         case SketchRefused(flaw=flaw, shapes=shapes):
@@ -115,7 +118,20 @@ def failure(error: Exception, say: Says, log: SparingLog) -> tuple[int, dict[str
         case _:
             reference = secrets.token_hex(4)
             log.tell(logging.ERROR, "unexpected error %s", reference, error=error)
-            return 500, {"error": "unexpected", "sentence": say("error-unexpected", reference=reference)}
+            return 500, _said("unexpected", say("error-unexpected", reference=reference))
+
+
+def _outcome(outcome: Outcome, say: Says) -> dict[str, Any]:
+    """How the drawing of a round has ended; with the token of a sketch that was handed in as it lay there."""
+    over, token = say("pad-skipped" if outcome.skipped else "pad-time-up"), outcome.token
+    if token is not None and outcome.by_itself:
+        return _said("too-late-sketch", say("pad-too-late-sketch", over=over, token=token)) | {"token": token}
+    if token is not None:
+        return _said("too-late-earlier", say("pad-too-late-earlier", over=over, token=token))
+    if outcome.lacks:
+        lacks = ", ".join(say("pad-a-shape", shape=say(f"shape-{shape.value}")) for shape in outcome.lacks)
+        return _said("too-late-lacking", say("pad-too-late-lacking", over=over, shapes=lacks))
+    return _said("too-late", say("pad-too-late", over=over))
 
 
 def _named(shapes: Iterable[Shape], say: Says) -> str:
@@ -123,4 +139,8 @@ def _named(shapes: Iterable[Shape], say: Says) -> str:
 
 
 def _wrong(key: str, say: Says, shapes: str = "") -> dict[str, Any]:
-    return {"error": key, "sentence": say(f"pad-{key}", shapes=shapes, **LIMITS)}
+    return _said(key, say(f"pad-{key}", shapes=shapes, **LIMITS))
+
+
+def _said(error: str, sentence: str) -> dict[str, Any]:
+    return {"error": error, "sentence": sentence}

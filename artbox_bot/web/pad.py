@@ -10,12 +10,14 @@ from typing import Protocol
 from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
 from artbox_bot.game.phases.draw import is_drawing
-from artbox_bot.game.sketch import read_sketch, write_sketch
-from artbox_bot.game.values import Round
+from artbox_bot.game.shapes import Shape
+from artbox_bot.game.sketch import missing_shapes, read_sketch, write_sketch
+from artbox_bot.game.values import EventKind, Game, Phase, Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
-from artbox_bot.table.handing_in import HandingIn, claimed, read_finished
+from artbox_bot.table.handing_in import HandingIn
+from artbox_bot.table.last_sketches import claimed, read_finished
 
 TOKEN_BYTES = 16
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
@@ -52,8 +54,34 @@ class LinkOver(Exception):
         self.say = say
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What has become of somebody's drawing.
+
+    `token` is that of the drawing that hangs on the board; `by_itself`: it lay on the pad when time was up. `lacks`:
+    shapes for want of which a sketch was not taken. `skipped`: the wait was ended by a host or a moderator.
+    """
+
+    token: int | None
+    by_itself: bool
+    lacks: tuple[Shape, ...]
+    skipped: bool
+
+
 class DrawingOver(LinkOver):
     """The drawing of this round is over."""
+
+    def __init__(self, say: Says, outcome: Outcome) -> None:
+        super().__init__(say)
+        self.outcome = outcome
+
+
+class DrawingEnds(Exception):
+    """Time is up, and what becomes of this drawing is not known yet: a matter of moments."""
+
+    def __init__(self, say: Says) -> None:
+        super().__init__()
+        self.say = say
 
 
 class SheetHandedIn(Exception):
@@ -117,21 +145,23 @@ class Pad:
         return TOKEN.fullmatch(token) is not None and await self._store.pad_link(token) is not None
 
     async def open(self, token: str) -> Sheet:
-        """Look at a sheet, which does not use the link up. Errors: NoLink, LinkOver, DrawingOver, SheetHandedIn."""
+        """Look at a sheet, which does not use the link up.
+
+        Errors: NoLink, LinkOver, DrawingEnds, DrawingOver, SheetHandedIn.
+        """
         link = await self._store.pad_link(token) if TOKEN.fullmatch(token) else None
         table = await self._store.table(link.game_id) if link else None
         if link is None or table is None:
             raise NoLink
         say, game, now = self.texts.speaker(table.locale), table.game, self.now()
-        if game.round_number != link.round or now >= link.expires_at:
+        if game.round_number != link.round or now >= link.expires_at or link.player not in game.round.active:
             raise LinkOver(say)
+        if not is_drawing(game) or game.round.closing:
+            raise await self._end(link, game, say)
+        if game.deadline is not None and now >= game.deadline:
+            raise DrawingEnds(say)
         if link.used_at is not None:
             raise SheetHandedIn(say)
-        over = game.deadline is not None and now >= game.deadline
-        if not is_drawing(game) or game.round.closing or over:
-            raise DrawingOver(say)
-        if link.player not in game.round.active:
-            raise LinkOver(say)
         return Sheet(link, table, say)
 
     async def kept(self, sheet: Sheet) -> KeptSketch:
@@ -139,20 +169,43 @@ class Pad:
         return await self._store.sketch(sheet.link)
 
     async def keep(self, sheet: Sheet, shapes: object) -> int:
-        """Keep an unfinished sketch; its new version. Errors: SketchRefused, StoreFull."""
+        """Keep an unfinished sketch; its new version. Errors: SketchRefused, SheetHandedIn, StoreFull."""
         sketch = read_sketch(shapes, sheet.this.roll)
+        link = sheet.link
         async with self._store.writing() as writer:
-            return await writer.keep_sketch(sheet.link, write_sketch(sketch))
+            if link.token not in [each.token for each in await writer.pad_links(link.game_id, link.round)]:
+                raise SheetHandedIn(sheet.say)  # it is being painted as it was
+            return await writer.keep_sketch(link, write_sketch(sketch), self.now())
 
     async def hand_in(self, sheet: Sheet, shapes: object) -> Table:
-        """Hand a sketch in (R11). Errors: SketchRefused, DrawingOver, LinkOver, SheetHandedIn, StoreFull."""
+        """Hand a sketch in (R11). Errors: SketchRefused, StoreFull, and those of `open`."""
         sketch = read_finished(shapes, sheet.this)
         try:
             return await self._handing_in.sketch(sheet.link, sketch)
         except LinkUsed as error:
             raise SheetHandedIn(sheet.say) from error
         except refusals.Refused as refused:
-            raise _over(refused, sheet.say) from refused
+            await self.open(sheet.link.token)  # says what has become of it
+            raise LinkOver(sheet.say) from refused
+
+    async def _end(self, link: PadLink, game: Game, say: Says) -> Exception:
+        """How drawing has ended for whoever has this link."""
+        this, player = game.round, link.player
+        drawing = this.drawings.get(player)
+        comes = drawing is not None or player in [upload.player for upload in this.uploads]
+        if is_drawing(game) and comes:  # others whose place is before may still come
+            return DrawingEnds(say)
+        by_itself = drawing is not None and drawing.by_itself
+        if drawing is not None and not by_itself and (link.used_at is not None or not this.closing):
+            return SheetHandedIn(say)
+        if not this.closing:  # the game was stopped
+            return LinkOver(say)
+        kept = read_sketch(list((await self._store.sketch(link)).shapes), this.roll)
+        lacks = missing_shapes(kept, this.roll) if kept and drawing is None else ()
+        skipped = any(
+            e.kind is EventKind.SKIPPED and e.round == this.number and e.phase is Phase.DRAW for e in game.events
+        )
+        return DrawingOver(say, Outcome(this.tokens.get(player), by_itself, lacks, skipped))
 
     async def _tokens(self, table: Table) -> Mapping[int, str]:
         """A working link for each player who draws. Missing ones are made in one transaction: nobody gets two."""
@@ -180,7 +233,3 @@ class Pad:
                         )
                     )
         return tokens
-
-
-def _over(refused: refusals.Refused, say: Says) -> LinkOver:
-    return DrawingOver(say) if isinstance(refused, refusals.TooLate) else LinkOver(say)

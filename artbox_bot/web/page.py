@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
+from artbox_bot.pictures.painting.fonts import chain
 from artbox_bot.web.answers import shape_table
 from artbox_bot.web.pad import Says
 
@@ -18,7 +19,11 @@ TYPES: Final = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".html": "text/html; charset=utf-8",
+    ".ttf": "font/ttf",
 }
+STAYS: Final = "no-cache"
+FONT_STAYS: Final = "public, max-age=604800"
+"""A week: a font changes with its package alone."""
 
 PLACES: Final = ("language", "title", "loading", "away", "no_script")
 """The places for sentences in `pad.html`."""
@@ -26,19 +31,22 @@ PLACES: Final = ("language", "title", "loading", "away", "no_script")
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it is sent. `tag` names this version of it."""
+    """A file as it is sent. `tag` names this version of it; `stays` says how long a browser may keep it unasked."""
 
     kind: str
     plain: bytes
     packed: bytes
     tag: str
+    stays: str
 
 
 def page_files() -> dict[str, File]:
-    """What the page loads, by name; the table of shapes among it."""
+    """What the page loads, by name; the table of shapes among it, and the fonts in which pictures are lettered."""
     files = {path.name: _file(path.suffix, path.read_bytes()) for path in STATIC.iterdir() if path.suffix != ".html"}
     table = json.dumps(shape_table(), separators=(",", ":")).encode()
-    return {**files, "shapes.json": _file(".json", table)}
+    fonts = {"title.ttf": chain(title=True)[0].path, "word.ttf": chain(title=False)[0].path}
+    lettering = {name: _file(".ttf", path.read_bytes(), FONT_STAYS) for name, path in fonts.items()}
+    return {**files, **lettering, "shapes.json": _file(".json", table)}
 
 
 def page(say: Says) -> File:
@@ -47,9 +55,9 @@ def page(say: Says) -> File:
     return _file(".html", Template((STATIC / "pad.html").read_text("utf-8")).substitute(texts).encode())
 
 
-def _file(suffix: str, content: bytes) -> File:
+def _file(suffix: str, content: bytes, stays: str = STAYS) -> File:
     packed = gzip.compress(content, 9, mtime=0)
-    return File(TYPES[suffix], content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
+    return File(TYPES[suffix], content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"', stays)
 
 
 def _escaped(text: str) -> str:

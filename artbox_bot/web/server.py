@@ -36,7 +36,7 @@ SCHEME: Final = "Bearer "
 SHEET: Final = web.RequestKey("sheet", Sheet)
 SECURITY: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -258,7 +258,7 @@ def _send(request: web.Request, file: File) -> web.Response:
     headers = {
         "Content-Type": file.kind,
         "ETag": file.tag,
-        "Cache-Control": "no-cache",
+        "Cache-Control": file.stays,
         "Vary": "Accept-Encoding, Accept-Language",
     }
     if request.headers.get("If-None-Match") == file.tag:

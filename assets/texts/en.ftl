@@ -162,7 +162,7 @@ draw-which-table = More than one table waits for a drawing of yours. Which one i
 draw-which-table-blank = This drawing looks empty, and more than one table waits for a drawing of yours. Which one do you want to hand it in to anyway?
 form-draw-title = Hand in a drawing
 form-draw-label = Your drawing
-form-draw-hint = PNG, JPEG, WebP, GIF, AVIF or HEIC, up to { $megabytes } MB. Nobody sees it before the board is laid.
+form-draw-hint = Choose a file, don’t paste: PNG, JPEG, WebP, GIF, AVIF, HEIC, up to { $megabytes } MB. Hidden until all are in.
 
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
@@ -178,40 +178,58 @@ pad-word = Draw
 pad-sheet = Your drawing
 pad-tools = Tools
 pad-keys = Tab goes from shape to shape. Arrow keys move the chosen one, plus and minus scale it, square brackets turn it, Delete deletes it; with Shift in small steps. Control and Z undoes.
-pad-add = Add a { $shape }; dice on this card: { $count }
+pad-hint-touch =
+    Tap a shape to add it.
+    Drag to move; two fingers turn and resize.
+pad-hint-mouse =
+    Click a shape to add it.
+    Drag to move; its handles turn and resize.
+pad-add = Add a { $shape }
 pad-name = { $shape }, { $number } of { $count }
 pad-name-turned = { $shape }, { $number } of { $count }, turned { $degrees } degrees
 pad-undo = Undo
 pad-redo = Redo
 pad-duplicate = Duplicate
-pad-forward = Bring forward
-pad-backward = Send backward
 pad-delete = Delete
 pad-clock = { $time }
 pad-no-deadline = No time limit
 pad-paused = Paused
-pad-keeping = saving…
-pad-kept = saved
+pad-keeping = saving draft…
+pad-kept = draft saved
 pad-missing = Still missing: { $shapes }
-pad-nothing-missing = Every shape is there.
+pad-nothing-missing = All shapes are there. Not handed in yet.
 pad-hand-in = Hand in
-pad-handed-in = Handed in: number token { $token }
-pad-handed-in-last = Handed in, and it was the last one: number token { $token }
-pad-handed-in-what = Go back to Discord; you can close this page. To change your drawing while there is time, press Draw here there once more: that puts you at the back.
-pad-handed-in-twice = You have number token { $token }. Handing in again puts you at the back.
+pad-handed-in = Handed in: token { $token }
+pad-handed-in-what = You can close this page. Changed your mind? Open Draw here again (you then move to the back of the order).
+pad-handed-in-last = Handed in! You were last: token { $token }
+pad-handed-in-last-what = Go back to Discord: the board is up.
+pad-handed-in-twice = You have token { $token }. Handing in again moves you to the back of the order.
 pad-changed-elsewhere = Your sketch was changed on another device. This is the latest; Undo brings back what was here.
 pad-no-link =
     This link does not open a sketch
     Open Draw here in the direct message from the bot once more.
 pad-over =
     This link has expired
-    It belongs to another round. Your hand in Discord shows where the game is now.
+    Its drawing time is over. My hand in Discord shows where the game is now.
+pad-ends = Time’s up. One moment…
+pad-time-up = Time’s up.
+pad-skipped = Skipped ahead.
+pad-a-shape = a { $shape }
 pad-too-late =
-    Too late: no more drawings are taken
-    The time for this round is over. Go back to Discord and see what hangs on the board.
+    { $over } Your sketch was not handed in.
+    Go back to Discord: the game goes on there.
+pad-too-late-lacking =
+    { $over } Your sketch was not handed in: it still lacked { $shapes }.
+    Go back to Discord: the game goes on there.
+pad-too-late-sketch =
+    { $over } Your sketch was handed in: token { $token }
+    Go back to Discord: the game goes on there.
+pad-too-late-earlier =
+    { $over } Your earlier drawing (token { $token }) counts.
+    Go back to Discord: the game goes on there.
 pad-used =
     Your drawing is in
-    It was handed in through this link. To change it while there is time, press Draw here in Discord once more: that puts you at the back.
+    Go back to Discord. To change it while there is time, open Draw here again (you then move to the back of the order).
 pad-too-often = That was very fast. Wait a moment: I keep trying, and nothing is lost.
 pad-too-large = That is more than a sketch can hold. Delete some shapes.
 pad-full = The bot has no room left to keep your sketch. Leave this page open: I keep trying. Please tell whoever runs the bot.
@@ -410,6 +428,8 @@ status-round = ### Round { $round } · first to { $target }
 direct-text = I only understand pictures here. `/artbox new` in a channel of your server opens a table; `/artbox rules` tells how to play.
 direct-text-awaited = I only understand pictures here. Your drawing is awaited at { $places }: send it to me as a picture.
 direct-several = That is more than one picture. Please send just the one that you want to hand in.
+direct-public = That picture was not handed in, and everybody here can see it. Delete it, and press *Hand in a drawing*.
+direct-public-pad = That picture was not handed in, and everybody here can see it. Delete it, and press *Draw here* or *Hand in a drawing*.
 direct-nobody-awaits = That is a fine picture, but no table waits for a drawing of yours now.
 
 ## Rules

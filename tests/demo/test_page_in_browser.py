@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser
 
-from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, chromium, serious_findings
+from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.demo.conftest import Kept
 from tests.demo.test_demo import THREE
 
@@ -31,4 +31,4 @@ async def test_it_fits_and_can_be_read(
         assert wide[0] <= wide[1]
         broken = "[...document.images].filter(i => i.loading !== 'lazy' || i.complete && !i.naturalWidth).length"
         assert await page.evaluate(broken) == 0
-        assert await serious_findings(page) == []
+        assert await axe_findings(page) == []

@@ -66,7 +66,7 @@ class Newcomers:
         elif found := STILL.search(text_of(message)):
             await self._do(found[1], t.name(int(re.findall(r"\d+", found[2])[0])))
         elif "Roll the dice" in labels:
-            (roller,) = re.findall(r"<@(\d+)>, it is your turn", text_of(message))
+            (roller,) = re.findall(r"<@(\d+)>(?:, it is your turn| — you start)", text_of(message))
             await t.presses(t.name(int(roller)), "Roll the dice")
         elif "Next round" in labels:
             await t.presses("ann", "Next round")
@@ -89,6 +89,8 @@ class Newcomers:
                 await t.votes(name, "ben" if name == "ann" else "ann")
             case "choosing a word":
                 in_dm = any(label.startswith("Keep") for m in t.dms(name)[-1:] for label in buttons_of(m))
+                if not in_dm and not buttons_of(await t.hand(name)):
+                    raise NobodyKnows(f"{name} has a word, and the panel is out of date")
                 await t.keeps(name, by="dm" if in_dm else "channel")
             case "drawing":
                 t._pictures = t.id(name) % 1000 + t.game.round_number  # the same person draws the same again

@@ -26,7 +26,7 @@ NEVER = 99
 PARTS = 12
 MOST = 10
 """Twice for each of five rounds."""
-TIMELY = ("I was away for a moment", "your drawing is still missing")
+TIMELY = ("I was away for a moment", "still missing", "the last call for drawings")
 """Said only because time has passed."""
 TIMES = re.compile(r"<t:\d+:\w>")
 

@@ -1,13 +1,15 @@
 """Handing in, number tokens, and the drawing deadline (R11-R13)."""
 
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 
 from artbox_bot.game.moves import Actor, HandIn, Nudge, Receive, Withdraw
+from artbox_bot.game.phases.draw import time_was_up
 from artbox_bot.game.refusals import GameOver, NobodyToNudge, NotAtTable, NotThisRound, NotYet, TooLate
 from artbox_bot.game.values import AlarmKind, Ended, Phase
-from tests.game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, at_drawing, at_linking, at_roll
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, Table, at_drawing, at_linking, at_roll
 
 A_PICTURE = Receive(ANN, "late", "https://example.org/late.png")
 
@@ -253,3 +255,56 @@ def test_r13_deadlines_alone_end_a_game() -> None:
     table = at_roll(ANN, BOB, CAT).wait(3600)
     assert table.game.ended is Ended.ABANDONED
     assert len(table.game.rounds) == 2
+
+
+def lies(table: Table, player: int, at: datetime) -> None:
+    """A sketch that lay on the pad when time was up."""
+    table.play(Receive(player, f"sketch of {player}", "pad", at)).hand_in(player, f"sketch of {player}")
+
+
+def test_r12_a_sketch_has_the_place_of_its_last_change_and_those_after_it_keep_their_order() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    changed = table.now
+    table.wait(5).draw(ANN, BOB).wait(5)
+    lies(table, CAT, changed)
+    assert table.round.tokens == {CAT: 1, ANN: 2, BOB: 3}
+    assert [table.round.drawings[p].by_itself for p in (CAT, ANN, BOB)] == [True, False, False]
+
+
+def test_r12_no_two_have_the_same_place_and_no_change_is_of_the_future() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(ANN, BOB)
+    lies(table, CAT, table.round.drawings[BOB].received)
+    assert table.round.tokens == {CAT: 1, ANN: 2, BOB: 3}
+    lies(table, DAN, table.now + timedelta(hours=1))
+    assert table.round.drawings[DAN].received <= table.now
+    assert len({drawing.received for drawing in table.round.drawings.values()}) == 4
+
+
+def test_r12_a_file_of_the_same_player_goes_before_the_sketch() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    file = table.receive(ANN)
+    table.wait(5)
+    lies(table, ANN, table.now)
+    table.hand_in(ANN, file)
+    assert (table.round.drawings[ANN].picture, table.round.drawings[ANN].by_itself) == (f"picture of {file}", False)
+    table = at_drawing(ANN, BOB, CAT)
+    file = table.receive(ANN)
+    table.play(Receive(ANN, "sketch", "pad", table.now)).hand_in(ANN, file).hand_in(ANN, "sketch")
+    assert table.round.drawings[ANN].picture == f"picture of {file}"
+
+
+def test_r12_time_was_up_at_the_deadline_and_by_a_skip_alone() -> None:
+    def ended(table: Table, *, by: Callable[[Table], Table]) -> bool:
+        before = table.game
+        return time_was_up(before, by(table).game)
+
+    assert ended(at_drawing(ANN, BOB, CAT).draw(ANN, BOB), by=lambda table: table.wait(301))
+    assert ended(at_drawing(ANN, BOB, CAT), by=Table.skip)
+    assert not ended(at_drawing(ANN, BOB, CAT).draw(ANN, BOB), by=lambda table: table.draw(CAT))
+    assert not ended(at_drawing(ANN, BOB, CAT), by=lambda table: table.stop(ANN))
+    assert not ended(at_linking(ANN, BOB, CAT), by=Table.skip)
+    closing = at_drawing(ANN, BOB, CAT)
+    closing.receive(ANN)
+    closing.wait(301)
+    assert closing.round.closing
+    assert not ended(closing, by=lambda table: table.wait(601))

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, chromium, serious_findings
+from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, axe_findings, chromium
 from tests.rehearse.house import PATIENCE, Visitor, a_house, drawing
 
 pytestmark = IN_A_BROWSER
@@ -183,8 +183,8 @@ async def goes_on(ann: Visitor, number: int) -> bool:
 
 
 async def looks_well(who: Visitor) -> None:
-    """No serious finding of axe-core, in either place."""
+    """No finding of axe-core, in either place."""
     for where in ("channel", "direct"):
         await who.go(where)
-        findings = await serious_findings(who.page)
+        findings = await axe_findings(who.page)
         assert findings == []

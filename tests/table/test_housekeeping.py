@@ -48,7 +48,7 @@ class House:
                 expires_at=self.hours.now + timedelta(days=1),
             )
             await writer.add_pad_link(link)
-            await writer.keep_sketch(link, [])
+            await writer.keep_sketch(link, [], self.hours.now)
         return await save(self.store, table) if ended else table
 
     def counts(self) -> dict[str, int]:

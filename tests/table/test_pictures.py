@@ -178,7 +178,7 @@ async def test_the_end_of_a_game_takes_sketches_and_the_links_of_former_rounds_a
         for number in (0, 1):
             link = PadLink(token=f"{number}", game_id="t", round=number, player=ANN, expires_at=NOON + timedelta(1))
             await writer.add_pad_link(link)
-        await writer.keep_sketch(link, [])
+        await writer.keep_sketch(link, [], NOON)
     await host.play("t", Stop(Actor(ANN)))
     assert await store.pad_link("0") is None
     last = await store.pad_link("1")

@@ -22,7 +22,7 @@ from artbox_bot.game.points import TieBreak
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
-from artbox_bot.pictures.uploads.cleaning import Refusal
+from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
 from artbox_bot.show.calls import PURPOSES
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.texts import Catalogue
@@ -54,7 +54,7 @@ FAMILIES: dict[str, set[str]] = {
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
     "option-begin-{}": dashed(Begin),
-    "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "too-late", "over", "too-large", "too-often", "full"))
+    "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
     "shape-{}": dashed((*Shape, "absent")),
@@ -241,5 +241,6 @@ def test_labels_keep_to_the_limits_of_discord(locale: str, beginning: str) -> No
     keys = [key for key in ENGLISH if key.startswith(beginning)]
     assert keys
     for key in keys:
-        text = say(key, **{name: "W" * LONGEST_WORD if name == "word" else 8 for name in ENGLISH[key].all})
+        longest = {"word": "W" * LONGEST_WORD, "megabytes": MAX_MEGABYTES}
+        text = say(key, **{name: longest.get(name, 8) for name in ENGLISH[key].all})
         assert 1 <= len(text) <= LIMITS[beginning], key

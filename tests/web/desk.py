@@ -1,5 +1,6 @@
 """The real pad at real tables, with a time that a test can push on; only Discord is not there."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -55,9 +56,16 @@ class Desk:
         self.studio = Studio()
         self.host = Host(store, self.time, self.rng)
         self.handing_in = HandingIn(self.host, store, self.studio, self.time, no_files)
+        self.painting: set[asyncio.Task[None]] = set()
+        self.host.committed.append(self._paint)
         self.pad = Pad(self.handing_in, store, self.time, Catalogue(asset("texts")), PUBLIC)
         self.server = PadServer(self.pad, limits, proxies)
         self.address = ""
+
+    def _paint(self, table: Table) -> None:
+        """As the bot does: what lay on the pad when time was up."""
+        for upload in self.handing_in.unpainted(table):
+            self.painting.add(asyncio.create_task(self.handing_in.resume(table, upload)))
 
     async def serve(self) -> None:
         port = self.server.listen("127.0.0.1:0")

@@ -88,7 +88,7 @@ class Hands:
 
     async def sketch(self) -> Sketch:
         """What lies on the sheet, once the server has it."""
-        await expect(self.page.locator("#kept")).to_have_text("saved")
+        await expect(self.page.locator("#kept")).to_have_text("draft saved")
         link = (await self.desk.pad.open(await self.desk.token(ANN))).link
         return read_sketch(list((await self.desk.store.sketch(link)).shapes), tuple(Shape))
 

@@ -12,7 +12,7 @@ from artbox_bot.game.moves import Receive
 from artbox_bot.game.sketch import write_sketch
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.storage.writer import Writer
-from artbox_bot.table.handing_in import AT_THE_PAD
+from artbox_bot.table.last_sketches import AT_THE_PAD
 from artbox_bot.web.pad import DrawingOver, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.raw import JSON, asks, bearer, request, until
@@ -60,7 +60,7 @@ async def claim(desk: Desk, player: int) -> None:
 
     async def use(writer: Writer) -> None:
         await writer.use_pad_link(token, desk.time())
-        await writer.keep_sketch(link, DRAWN)
+        await writer.keep_sketch(link, DRAWN, desk.time())
 
     await desk.host.play("t", Receive(player, token, AT_THE_PAD), in_same_commit=use)
 
@@ -148,7 +148,7 @@ async def test_what_cannot_be_painted_after_a_crash_is_withdrawn_and_the_link_is
         link = await desk.store.pad_link(token)
         assert link is not None
         async with desk.store.writing() as writer:
-            await writer.keep_sketch(link, write_sketch(WHOLE[:1]))
+            await writer.keep_sketch(link, write_sketch(WHOLE[:1]), desk.time())
         await desk.handing_in.resume(await stored(desk), await only_upload(desk))
         assert (await desk.game()).round.uploads == ()
         await desk.pad.open(token)

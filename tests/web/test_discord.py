@@ -7,12 +7,14 @@ from contextlib import asynccontextmanager, suppress
 import aiohttp
 import pytest
 
+from artbox_bot.game.drawings import Upload
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Shown, walk
 from artbox_bot.table.handing_in import HandingIn
 from tests.bot.reading import text_of
+from tests.bot.secrecy import leaks
 from tests.bot.table_talk import Talk, a_server
 from tests.web.raw import until
 
@@ -41,7 +43,7 @@ def pad_of(t: Talk) -> str:
 
 def link_in(message: Shown) -> str | None:
     """The token of a message's *Draw here*."""
-    urls = [c["url"] for c in walk(message.components) if c.get("label") == LABEL]
+    urls = [c["url"] for c in walk(message.components) if c.get("label") == LABEL and "url" in c]
     if not urls:
         return None
     (url,) = urls
@@ -79,7 +81,7 @@ async def test_the_hand_opens_the_pad_and_the_panel_moves_on() -> None:
         assert await draws_here(t, "ben") == 200
         await t.draws("ann", "dm")
         assert "**1** <@" + str(t.id("ben")) in t.channel_text()
-        assert "token **1**" in t.dm_text("ben")
+        assert "Handed in (token 1)" in t.dm_text("ben")
         assert token_of(t, "ben") != tokens["ben"]
         assert await draws_here(t, "ben", tokens["ben"]) == 409
         assert await draws_here(t, "ben") == 200
@@ -182,3 +184,52 @@ async def test_killed_between_claim_and_painting_the_sketch_is_painted_in_its_pl
 async def never(*_: object) -> None:
     """What a process that is killed does not come to."""
     await asyncio.sleep(3600)
+
+
+async def saves(t: Talk, name: str) -> None:
+    """Keep a complete sketch, and hand nothing in."""
+    pad = t.server.bot._pad
+    assert pad is not None
+    sketch = tuple(Placed(shape, 500, 500, 200) for shape in available_shapes(t.round.roll))
+    await pad.keep(await pad.open(token_of(t, name)), write_sketch(sketch))
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_what_lies_on_the_pad_when_time_is_up_hangs_on_the_board(
+    killed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """(R12) Also where the bot is killed before it is painted."""
+    async with a_table() as t:
+        await saves(t, "ann")
+        await t.draws("ben")
+        if killed:
+            with monkeypatch.context() as patch:
+                patch.setattr(HandingIn, "unpainted", nothing)
+                await t.wait(301)
+                assert t.round.closing
+                assert [upload.player for upload in t.round.uploads] == [t.id("ann")]
+                async with t.server.bot_killed():
+                    patch.undo()
+        else:
+            await t.wait(301)
+        await t.server.settle()
+        assert t.game.phase is Phase.LINK
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
+        assert leaks(t) == []
+
+
+async def test_after_a_long_sleep_the_sketch_counts_when_the_grace_is_over() -> None:
+    async with a_table() as t:
+        await saves(t, "ann")
+        await t.draws("ben")
+        async with t.server.bot_away():
+            await t.wait(400)
+        assert t.game.phase is Phase.DRAW
+        await t.wait(31)
+        await t.server.settle()
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
+
+
+def nothing(*_: object) -> list[Upload]:
+    """What a process that is killed begins."""
+    return []

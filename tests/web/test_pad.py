@@ -12,7 +12,7 @@ from artbox_bot.game.values import Phase, Player
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import StoredPicture, StoreFull, Table
 from artbox_bot.table.host import hangs_up
-from artbox_bot.web.pad import DrawingOver, LinkOver, NoLink, SheetHandedIn
+from artbox_bot.web.pad import DrawingEnds, DrawingOver, LinkOver, NoLink, SheetHandedIn
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.test_sketches import WHOLE, C
 
@@ -49,7 +49,8 @@ async def test_looking_uses_up_nothing_and_a_sketch_comes_back() -> None:
             sheet = await desk.pad.open(await desk.token(ANN))
             assert await desk.pad.keep(sheet, DRAWN[:version]) == version
         sheet = await desk.pad.open(await desk.token(ANN))
-        assert await desk.pad.kept(sheet) == KeptSketch(3, tuple(DRAWN))
+        kept = await desk.pad.kept(sheet)
+        assert (kept.version, kept.shapes) == (3, tuple(DRAWN))
         other = await desk.pad.open(await desk.token(BEN))
         assert await desk.pad.kept(other) == KeptSketch()
 
@@ -151,10 +152,10 @@ async def test_a_link_dies_with_its_phase() -> None:
         sheet = await desk.pad.open(token)
         desk.time.push(299)
         await desk.pad.open(token)
-        desk.time.push(2)  # the clock has not rung yet
-        with pytest.raises(DrawingOver):
+        desk.time.push(2)
+        with pytest.raises(DrawingEnds):  # the clock has not rung yet
             await desk.pad.open(token)
-        with pytest.raises(LinkOver):
+        with pytest.raises(DrawingOver):
             await desk.pad.hand_in(sheet, DRAWN)
         assert (await desk.game()).phase is not Phase.DRAW
         with pytest.raises(DrawingOver):

@@ -5,7 +5,7 @@ from playwright.async_api import Browser, expect
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import LINE_WIDTH, Placed
-from tests.browser import IN_A_BROWSER, PHONE, a_page, chromium, serious_findings
+from tests.browser import IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.web.desk import ANN, a_desk
 from tests.web.hands import Hands, at_the_page, hands_at
 
@@ -28,14 +28,30 @@ async def test_each_shape_is_added_moved_and_handed_in(chromium: Browser) -> Non
                 await h.drag(middle(await h.sketch(), n), (150 + 220 * n, 300))
             placed = {p.shape: p for p in await h.sketch()}
             assert {shape: round(p.x, -1) for shape, p in placed.items()} == {C: 150, S: 370, T: 590, L: 810}
-            assert await h.page.inner_text("#missing") == "Every shape is there."
-            assert await serious_findings(h.page) == []
+            assert await h.page.inner_text("#missing") == "All shapes are there. Not handed in yet."
+            assert await axe_findings(h.page) == []
             await h.page.tap("#hand-in")
-            assert await h.ended() == "Handed in: number token 1"
-            assert await serious_findings(h.page) == []
+            assert await h.ended() == "Handed in: token 1"
+            assert await axe_findings(h.page) == []
         game = await desk.game()
         assert game.round.tokens == {ANN: 1}
         assert await desk.store.picture(game.round.drawings[ANN].picture)
+
+
+async def test_an_empty_sheet_says_how_to_begin(chromium: Browser) -> None:
+    async with a_desk() as desk:
+        await desk.table()
+        async with at_the_page(desk, chromium, PHONE) as h:
+            hint = h.page.locator("#hint")
+            assert await hint.inner_text() == "Tap a shape to add it.\nDrag to move; two fingers turn and resize."
+            described = await h.page.locator("#sheet").get_attribute("aria-describedby")
+            assert described is not None
+            assert "hint" in described.split()
+            assert await axe_findings(h.page) == []
+            await h.page.tap(".card.square")
+            await expect(hint).to_be_hidden()
+            await h.page.tap("[data-tool=undo]")
+            await expect(hint).to_be_visible()
 
 
 def middle(sketch: tuple[Placed, ...], n: int) -> tuple[float, float]:
@@ -108,10 +124,10 @@ async def test_undo_goes_back_through_everything_and_redo_forth(chromium: Browse
         async with at_the_page(desk, chromium, PHONE) as h:
             for n in range(6):
                 await h.page.tap(f".card.{('square', 'circle', 'triangle')[n % 3]}")
-                await h.page.tap("[data-tool=backward]" if n % 2 else "[data-tool=duplicate]")
+                await h.page.tap("[data-tool=delete]" if n % 2 else "[data-tool=duplicate]")
                 await h.drag((500, 850), (600, 900))  # on nothing: no step
             whole = await h.sketch()
-            assert len(whole) == 9
+            assert len(whole) == 6
             assert await all_the_way(h, "undo") == 12
             assert await h.sketch() == ()
             assert await all_the_way(h, "redo") == 12

@@ -1,15 +1,20 @@
 """The HTTP of the pad: who may ask for what, how much, how often; and what is said to whom may not."""
 
 import asyncio
+import gzip
 import json
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from typing import Any
 
 import aiohttp
 import pytest
+from PIL import ImageFont
 
 from artbox_bot.addresses import split_address
+from artbox_bot.game.moves import Tick
+from artbox_bot.pictures.painting import style
 from artbox_bot.web.body import MOST_BYTES
 from artbox_bot.web.limits import Limits, Rate
 from artbox_bot.web.server import CannotListen
@@ -92,7 +97,9 @@ async def test_each_failure_has_its_status_and_a_sentence() -> None:
         await refused(409, "used", "POST", "drawing", {"shapes": DRAWN}, token)
         other = await b.desk.token(BEN)
         b.desk.time.push(301)
-        await refused(410, "too-late", "POST", "drawing", {"shapes": DRAWN}, other)
+        await refused(503, "ends", "POST", "drawing", {"shapes": DRAWN}, other)
+        await b.desk.host.play("t", Tick())
+        await refused(410, "too-late", "POST", "drawing", {"shapes": DRAWN}, other, over="Time’s up.")
         b.desk.time.push(86400)
         await refused(410, "over", "GET", "sheet", None, other)
 
@@ -148,7 +155,7 @@ async def test_requests_are_limited_by_link_and_by_address() -> None:
 async def test_the_page_is_guarded_and_small() -> None:
     async with a_browser() as b:
         weight = 0
-        for name in ("", "/pad.css", *(f"/{each}" for each in b.desk.server._files if each != "pad.css")):
+        for name in ("", *(f"/{each}" for each in b.desk.server._files if not each.endswith(".ttf"))):
             headers = {"Accept-Encoding": "gzip"}
             async with b.session.get(f"{b.desk.address}/pad{name}", headers=headers, auto_decompress=False) as response:
                 assert response.status == 200
@@ -169,6 +176,19 @@ async def test_the_page_is_guarded_and_small() -> None:
             assert "Content-Security-Policy" in response.headers
         async with b.session.get(f"{b.desk.address}/pad/..%2f..%2fpad.py") as response:
             assert response.status == 404
+
+
+async def test_the_letters_of_the_pictures_come_beside_and_stay() -> None:
+    async with a_browser() as b:
+        weight = 0
+        for name, family in (("title.ttf", style.TITLE_FAMILY), ("word.ttf", style.WORD_FAMILY)):
+            async with b.session.get(f"{b.desk.address}/pad/{name}") as response:
+                font = await response.read()
+                assert response.headers["Cache-Control"] == "public, max-age=604800"
+                assert "font-src 'self'" in response.headers["Content-Security-Policy"]
+            assert ImageFont.truetype(BytesIO(font), 20).getname()[0] == family
+            weight += len(gzip.compress(font))
+        assert weight < 150_000
 
 
 async def test_an_error_of_ours_says_a_reference_and_nothing_else(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,7 +1,7 @@
 """Everybody draws and hands in (R10-R13)."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from artbox_bot.game.alarms import last_call, no_deadline, set_deadline
 from artbox_bot.game.drawings import Drawing, Upload
@@ -15,6 +15,7 @@ from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, Round
 
 REMIND_BEFORE = timedelta(seconds=30)
+TICK = timedelta(microseconds=1)
 LAST_PICTURES_TIME = timedelta(minutes=10)
 """No wait for pictures that were received in time is as long: each of them is taken or withdrawn long before."""
 
@@ -40,10 +41,8 @@ def receive(game: Game, move: Receive, moment: Moment) -> Game:
     this = require_playing(game, move.player)
     if this.closing:
         raise TooLate(Phase.DRAW, Phase.DRAW)
-    # Two can arrive in the same tick of the clock; the order in which they were received still tells them apart.
-    times = [u.received for u in this.uploads] + [d.received for d in this.drawings.values()]
-    received = max([moment.now, *(t + timedelta(microseconds=1) for t in times)])
-    upload = Upload(move.key, move.player, received, move.url)
+    received = _last(this, moment) if move.at is None else _among(this, move.player, min(move.at, moment.now))
+    upload = Upload(move.key, move.player, received, move.url, by_itself=move.at is not None)
     return game.with_round(replace(this, uploads=(*this.uploads, upload)))
 
 
@@ -58,8 +57,25 @@ def hand_in(game: Game, move: HandIn, _: Moment) -> Game:
     if before is not None and before.received > upload.received:
         return game.with_round(replace(this, uploads=rest))
     drawings = {a: d for a, d in this.drawings.items() if a != player}
-    drawings[player] = Drawing(move.picture, upload.received)
+    drawings[player] = Drawing(move.picture, upload.received, upload.by_itself)
     return game.with_round(replace(this, uploads=rest, drawings=drawings))
+
+
+def _last(this: Round, moment: Moment) -> datetime:
+    """Two can arrive in the same tick of the clock; the order in which they were received still tells them apart."""
+    return max([moment.now, *(time + TICK for time in _times(this))])
+
+
+def _among(this: Round, player: int, at: datetime) -> datetime:
+    """A time that nobody else has; before that of a file of this player, which counts if it is a picture."""
+    at = min([at, *(upload.received - TICK for upload in this.uploads if upload.player == player)])
+    while at in _times(this):
+        at -= TICK
+    return at
+
+
+def _times(this: Round) -> list[datetime]:
+    return [u.received for u in this.uploads] + [d.received for d in this.drawings.values()]
 
 
 def withdraw(game: Game, move: Withdraw, _: Moment) -> Game:
@@ -89,6 +105,13 @@ def close(game: Game, moment: Moment) -> Game:
     if this.uploads and not this.closing:
         return set_deadline(game.with_round(replace(this, closing=True)), moment.clock, LAST_PICTURES_TIME)
     return game.with_round(replace(this, closing=True, uploads=()))
+
+
+def time_was_up(before: Game, after: Game) -> bool:
+    """Whether the deadline of drawing has passed in between, or was skipped."""
+    if not is_drawing(before) or before.round.closing:
+        return False
+    return any(this.closing for this in after.rounds if this.number == before.round_number)
 
 
 def lay_or_void(game: Game, _: Moment) -> Game:

@@ -48,20 +48,27 @@ const end = (title, text, figure = []) => {
   $("#over").hidden = false;
 };
 
-const refused = (error) => {
-  if (!error.final) return tell(error.said.sentence);
-  const [title, ...rest] = error.said.sentence.split("\n");
-  return end(title, rest.join("\n"));
-};
-
-const handedIn = ({ token: number, last }) => {
+// The drawing as it hangs now, with its token.
+const drawn = (number) => {
   const picture = $("#sheet").cloneNode();
   for (const name of ["id", "role", "aria-describedby", "tabindex", "class"]) picture.removeAttribute(name);
   picture.setAttribute("aria-hidden", "true");
   picture.append(...[...document.querySelectorAll("[data-shape] path")].map((each) => each.cloneNode()));
   const disc = document.createElement("b");
   disc.textContent = number;
-  end(say(last ? "handed-in-last" : "handed-in", { token: number }), say("handed-in-what"), [picture, disc]);
+  return [picture, disc];
+};
+
+const handedIn = ({ token: number, last }) => {
+  const kind = last ? "handed-in-last" : "handed-in";
+  end(say(kind, { token: number }), say(`${kind}-what`), drawn(number));
+};
+
+const refused = (error) => {
+  if (!error.final) return tell(error.said.sentence);
+  const [title, ...rest] = error.said.sentence.split("\n");
+  const number = error.said.token; // of a sketch that was handed in as it lay here when time was up
+  return end(title, rest.join("\n"), number && sheet ? drawn(number) : []);
 };
 
 const handIn = async () => {
@@ -86,8 +93,6 @@ const tools = {
   undo: () => sketch.undo(),
   redo: () => sketch.redo(),
   duplicate: () => sketch.duplicate() || (sketch.chosen && tell(say("flaw-too-many"))),
-  forward: () => sketch.shift(1),
-  backward: () => sketch.shift(-1),
   delete: () => sketch.remove(),
 };
 
@@ -122,7 +127,7 @@ const layCard = (shape) => {
   const lower = document.createElement("span");
   lower.className = "dice";
   if (dice[shape]) {
-    card.setAttribute("aria-label", say("add", { shape: say(shape), count: dice[shape] }));
+    card.setAttribute("aria-label", say("add", { shape: say(shape) }));
     card.addEventListener("click", add(shape));
     lower.append(...Array.from({ length: dice[shape] }, (_, at) => die(shape, at)));
   } else lower.textContent = say("absent");
@@ -141,11 +146,9 @@ const showState = () => {
     const used = count && !still.includes(shape);
     document.querySelector(`#cards .${shape}`).classList.toggle("used", Boolean(used));
   }
-  const at = sketch.shapes.indexOf(sketch.chosen);
-  const usable = {
-    undo: sketch.canUndo, redo: sketch.canRedo, duplicate: at >= 0, delete: at >= 0,
-    forward: at >= 0 && at < sketch.shapes.length - 1, backward: at > 0,
-  };
+  $("#hint").hidden = sketch.shapes.length > 0;
+  const chosen = Boolean(sketch.chosen);
+  const usable = { undo: sketch.canUndo, redo: sketch.canRedo, duplicate: chosen, delete: chosen };
   for (const button of document.querySelectorAll("#tools button")) {
     button.setAttribute("aria-disabled", !usable[button.dataset.tool]);
   }
@@ -155,7 +158,9 @@ const showTime = () => {
   const clock = $("#clock");
   if (paused || deadline === null) clock.textContent = say(paused ? "paused" : "no-deadline");
   else {
-    const left = Math.max(0, Math.ceil((deadline - Date.now() - ahead) / 1000));
+    const rest = deadline - Date.now() - ahead;
+    const left = Math.max(0, Math.ceil(rest / 1000));
+    keeper?.near(rest);
     clock.textContent = say("clock", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` });
     clock.classList.toggle("hurry", left <= HURRY);
   }

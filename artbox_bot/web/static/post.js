@@ -2,6 +2,9 @@
 
 const QUIET = 500; // milliseconds after a step before the sketch is kept
 const LOOK = 2500;
+const SOON = 4000; // milliseconds before the deadline from which each step is kept at once
+const LAST = 1500; // and at which what a finger still holds is kept as well
+const OVER = 400; // milliseconds after the deadline when the server knows what has become of the sketch
 const LONGEST = 15000;
 
 const token = location.hash.slice(1);
@@ -54,6 +57,8 @@ export class Keeper {
   #keeping = null;
   #behind = false;
   #stopped = false;
+  #quiet = QUIET;
+  #stage = 0; // how many of the three times before and after the deadline have come
 
   constructor(sketch, on) {
     this.sketch = sketch;
@@ -71,6 +76,17 @@ export class Keeper {
   stop() {
     this.#stopped = true;
     clearTimeout(this.#timer);
+  }
+
+  // So many milliseconds are left: nothing that was drawn in time may be late.
+  near(rest) {
+    const stage = [SOON, LAST, -OVER].filter((time) => rest <= time).length;
+    if (stage === this.#stage) return;
+    this.#stage = stage;
+    this.#quiet = stage ? 0 : QUIET;
+    if (stage === 2) this.sketch.settle();
+    if (stage === 3) this.look();
+    else if (stage && this.#behind) this.#later();
   }
 
   // Hear what has changed. The version tells whether somebody else has drawn meanwhile.
@@ -99,7 +115,7 @@ export class Keeper {
     this.#behind = true;
     this.on.kept(false);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#keep(), QUIET);
+    this.#timer = setTimeout(() => this.#keep(), this.#quiet);
   }
 
   async #keep() {

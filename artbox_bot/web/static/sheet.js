@@ -84,7 +84,7 @@ export class Sheet {
       node.setAttribute("aria-pressed", placed.id === this.sketch.chosenId);
       if (this.#layers.ink.children[at] !== node) this.#layers.ink.insertBefore(node, this.#layers.ink.children[at]);
     });
-    // Whoever has moved a shape to the front, or deleted one, goes on with the keyboard there.
+    // Whoever has deleted a shape goes on with the keyboard at the next.
     if (focused !== document.activeElement && this.node.contains(focused)) focused.focus();
     else if (focused?.dataset?.shape && !focused.isConnected) (this.#nodes.get(this.sketch.chosenId) ?? this.node).focus();
   }

@@ -72,14 +72,6 @@ export class Sketch extends EventTarget {
     this.#put(rest, Math.min(at, rest.length - 1));
   }
 
-  // Towards the front (1) or the back (-1), by one place.
-  shift(by) {
-    const at = this.shapes.indexOf(this.chosen);
-    const to = at + by;
-    if (at < 0 || to < 0 || to >= this.shapes.length) return;
-    this.#put(this.shapes.toSpliced(at, 1).toSpliced(to, 0, this.chosen), to);
-  }
-
   // What has changed since the last step is a step; presses of the same key in a row are one.
   settle(key = "") {
     if (this.shapes === this.#settled) return;

@@ -1,0 +1,72 @@
+"""What lies on the sketch pad when time is up: a sketch that is saved and complete counts (R12).
+
+It is claimed in the transaction that ends the wait: so it is handed in once, whoever ends it and whatever fails then.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from artbox_bot.game.moves import Receive
+from artbox_bot.game.phases.draw import still_drawing
+from artbox_bot.game.sketch import Sketch, SketchRefused, check_finished, read_sketch, write_sketch
+from artbox_bot.game.values import Game, Round
+from artbox_bot.storage.sketches import PadLink
+from artbox_bot.storage.store import Store
+from artbox_bot.storage.writer import Writer
+
+AT_THE_PAD = "sketch:"
+"""Where an upload lies that is painted, not fetched. Its key is the token of the link through which it came."""
+EXACT = False
+"""Whether as many of each shape are needed as dice lie on it (house rule of R10): no game has that option yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastSketch:
+    """A sketch that counts though nobody has pressed anything; `changed_at` is None where that was not noted."""
+
+    link: PadLink
+    sketch: Sketch
+    changed_at: datetime | None
+
+    def received(self, now: datetime) -> Receive:
+        """Its place in the order."""
+        return Receive(self.link.player, self.link.token, AT_THE_PAD, self.changed_at or now)
+
+    async def claim(self, writer: Writer, now: datetime) -> None:
+        """Use up the link, and keep the sketch as it is: that is what is painted. Error: LinkUsed."""
+        await claim(writer, self.link, self.sketch, now)
+
+
+async def last_sketches(store: Store, game: Game) -> tuple[LastSketch, ...]:
+    """The complete sketches of those who have handed in nothing, as they are saved now."""
+    this = game.round
+    waiting = still_drawing(this)
+    # Whose sketch is being painted has no such link.
+    links = {link.player: link for link in await store.pad_links(game.id, this.number) if link.player in waiting}
+    found: list[LastSketch] = []
+    for link in links.values():
+        kept = await store.sketch(link)
+        try:
+            sketch = read_finished(list(kept.shapes), this)
+        except SketchRefused:
+            continue
+        found.append(LastSketch(link, sketch, kept.changed_at))
+    return tuple(found)
+
+
+async def claim(writer: Writer, link: PadLink, sketch: Sketch, now: datetime) -> None:
+    """Use up the link through which a sketch is handed in, and keep what is painted. Error: LinkUsed."""
+    await writer.use_pad_link(link.token, now)
+    await writer.keep_sketch(link, write_sketch(sketch), now)
+
+
+def read_finished(shapes: object, this: Round) -> Sketch:
+    """A sketch that can be handed in. Error: SketchRefused (R10)."""
+    sketch = read_sketch(shapes, this.roll)
+    check_finished(sketch, this.roll, exact=EXACT)
+    return sketch
+
+
+def claimed(this: Round) -> dict[int, str]:
+    """The links through which somebody has handed in what is being painted."""
+    return {upload.player: upload.key for upload in this.uploads if upload.url == AT_THE_PAD}
