@@ -35,7 +35,7 @@ def sheet(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     parts += [
         Text(f"{_progress(game, player, say)} {time_left(game, say)}", fleeting=True),
         _picture(this, at, say),
-        Text("\n".join(filter(None, (_guesses(this, player, say, at), _notes(this, player, say)))), secret=True),
+        Text(" · ".join((_guesses(this, player, say, at), *_notes(this, player, say))), secret=True),
         *_rows(_word_buttons(game, player, at, say)),
         *_rows(_number_buttons(game, player, at, say)),
     ]
@@ -93,11 +93,13 @@ def _guesses(this: Round, player: int, say: Speaker, at: int | None = None) -> s
     )
 
 
-def _notes(this: Round, player: int, say: Speaker) -> str:
+def _notes(this: Round, player: int, say: Speaker) -> Iterator[str]:
     """Which drawing is one's own; that there are more words than drawings (R14, R15)."""
     own = this.place_of(player)
-    more = len(this.words_for(player)) > len(this.places_for(player))
-    return " ".join((*([] if own is None else [say("sheet-own", own=own)]), *([say("sheet-spare")] if more else [])))
+    if own is not None:
+        yield say("sheet-own", own=own)
+    if len(this.words_for(player)) > len(this.places_for(player)):
+        yield say("sheet-spare")
 
 
 def _results(this: Round, player: int, say: Speaker) -> Iterator[str]:

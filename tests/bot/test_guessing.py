@@ -26,6 +26,11 @@ def numbers(message: Shown) -> list[str]:
     return [label for label, address in buttons_of(message).items() if ":look:" in address]
 
 
+def picture(t: Talk, message: Shown) -> bytes | None:
+    (attached,) = message.attachments
+    return t.server.file(attached.url)
+
+
 def edits(t: Talk, message: Shown, since: int) -> list[str]:
     """How a message was edited since: by what was pressed in it, or by the stage."""
     requests = t.server.env.http_requests[since:]
@@ -49,7 +54,7 @@ async def test_a_whole_board_is_guessed_in_as_many_presses_as_drawings(by: LinkB
         sheet = await t.sheet("ann", by)
         assert list(picks(sheet)) == list(words)
         assert numbers(sheet) == [str(first), str(second), str(third)]
-        assert f"Drawing **{this.place_of(ann)}** is yours." in text_of(sheet)
+        assert f"**{this.place_of(ann)}** is yours" in text_of(sheet)
         assert "**0** of 3 guessed." in text_of(sheet)
         assert f"**{first} → ?**" in as_shown(text_of(sheet))
         await t.presses("ann", words[1], sheet)
@@ -105,7 +110,7 @@ async def test_with_two_drawings_one_word_belongs_to_none() -> None:
         await t.draws("ben")
         await t.wait(5 * 60)
         for name in ("ann", "cleo"):
-            assert "One word belongs to no drawing." in text_of(await t.sheet(name))
+            assert "one word belongs to no drawing" in text_of(await t.sheet(name))
         assert len(picks(await t.sheet("cleo"))) == 3
 
 
@@ -168,11 +173,11 @@ async def test_a_drawing_that_is_hidden_while_somebody_looks_at_it_is_covered() 
         t.server.comes("mod", moderates=True)
         await t.to_linking()
         at = looked_at(t.round, t.id("ann"))
-        before = t.server.file((await t.sheet("ann")).attachments[0].url)
+        before = picture(t, await t.sheet("ann"))
         await t.says("mod", "hide", drawing=at)
         sheet = await t.sheet("ann")
         assert f"Drawing {at} is hidden." in text_of(sheet)
-        assert t.server.file(sheet.attachments[0].url) != before
+        assert picture(t, sheet) != before
         await t.says("ann", "leave")
         assert not t.dms("ann")[-1].attachments
 
@@ -255,14 +260,17 @@ async def test_of_two_presses_at_once_the_last_stands() -> None:
             for place in (second, third, fourth):
                 await t.presses_stale("ann", sheet, f"ab1:{t.game.id}:look:1.{place}")
         assert f"Drawing {fourth}." in text_of(await t.sheet("ann"))
-        bodies: list[Any] = [r.json for r in t.server.env.http_requests[since:] if has_files(r.json)]
-        alts: list[str] = [body["attachments"][0]["description"] for body in bodies]
-        assert [int(alt[8]) for alt in alts] == sorted((int(alt[8]) for alt in alts), key=[second, third, fourth].index)
-        assert alts[-1] == f"Drawing {fourth}."
+        told = [attached(request.json) for request in t.server.env.http_requests[since:]]
+        shown = [alt for alt in told if alt]
+        order = [f"Drawing {place}." for place in (second, third, fourth)]
+        assert shown == sorted(shown, key=order.index)
+        assert shown[-1] == order[-1]
 
 
-def has_files(body: Any) -> bool:
-    return isinstance(body, dict) and bool(body.get("attachments"))
+def attached(body: Any) -> str:
+    """The alt text of the file in a request."""
+    files: list[dict[str, str]] = body.get("attachments", []) if isinstance(body, dict) else []
+    return files[0]["description"] if files else ""
 
 
 def hold_back(monkeypatch: pytest.MonkeyPatch, verb: str) -> None:

@@ -200,12 +200,13 @@ async def test_days_after_the_game_the_old_messages_are_edited_and_none_is_sent_
         assert len(t.panels()) == count
 
 
-async def test_who_left_a_game_has_its_board_covered_in_their_messages_too() -> None:
+async def test_who_left_a_game_has_its_board_covered_and_no_drawing_in_their_messages() -> None:
     async with a_server(players=4) as t:
         await t.to_linking()
         await t.says("ben", "leave")
         before = pictures(t, "board.png")
         assert len(before) == 1
+        assert "drawing.png" not in [a.filename for m in t.dms("ben") for a in m.attachments]
         await forgets(t, "ben")
         assert t.round.hidden == {t.id("ben")}
         after = pictures(t, "board.png")

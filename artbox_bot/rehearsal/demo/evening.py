@@ -160,8 +160,7 @@ class Evening:
         order = self._in_any_order(this.active)
         sheets = {person: self._guesses(this, person) for person in order}
         if sand:
-            for _ in range(2):  # the last pair fills itself in
-                sheets[order[-1]].popitem()
+            sheets[order[-1]].popitem()
         for person, sheet in sheets.items():
             await self._pause(4, 9)
             for place, word in sheet.items():

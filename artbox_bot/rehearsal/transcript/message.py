@@ -11,7 +11,7 @@ from typing import Any
 
 from artbox_bot.rehearsal.transcript.markdown import Markdown
 
-EPHEMERAL = 1 << 6
+EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
 FACES = 6
 """How many colours the discs with people's initials have."""
 
@@ -87,9 +87,15 @@ class _Drawn:
         text = str(payload.get("content") or "")
         parts: Sequence[Part] = payload.get("components", ())
         shown = self.text({"content": text}) if text else ""
-        in_gallery = "".join(map(self.part, parts))
-        files = "" if parts else "".join(map(self.attached, self.attachments))
-        return shown + in_gallery + files
+        # What components refer to stands in them; of any other message the files come after what is said.
+        in_them = int(payload.get("flags", 0)) & COMPONENTS_V2
+        files = "" if in_them else "".join(map(self.attached, self.attachments))
+        embeds = "".join(map(self.embed, payload.get("embeds", ())))
+        return shown + files + embeds + "".join(map(self.part, parts))
+
+    def embed(self, embed: Part) -> str:
+        colour = f' style="--accent: #{int(embed["color"]) & 0xFFFFFF:06x}"' if "color" in embed else ""
+        return f'<div class="container"{colour}>{self.text({"content": embed.get("description") or ""})}</div>'
 
     def attached(self, attachment: Part) -> str:
         if str(attachment.get("content_type", "image/")).startswith("image/"):
