@@ -22,6 +22,11 @@ def score_round(this: Round) -> Result:
     )
 
 
+def guessers(this: Round, artist: int) -> tuple[int, ...]:
+    """Who had this artist's drawing to guess: all but the artist, and who had left without a guess, in seat order."""
+    return tuple(p for p in this.players if p != artist and (p not in this.left or this.links.get(p)))
+
+
 def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
     """Who linked this artist's drawing to its word, in seat order (R18, R21)."""
     place, word = this.place_of(artist), this.kept[artist]

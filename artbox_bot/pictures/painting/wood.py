@@ -27,7 +27,7 @@ def _tall(diameter: int) -> int:
 def disc(label: str, diameter: int = style.DISC) -> Image.Image:
     """A wooden disc with a number."""
     thing = made(diameter, _tall(diameter), lambda pen: _disc(pen, diameter))
-    size = round(diameter * (0.62 if len(label) < 2 else 0.5))
+    size = round(diameter * (0.7 if len(label) < 2 else 0.55))
     stamp(thing, label, (PAD + diameter // 2, PAD + diameter // 2), size, style.WOOD_INK)
     return thing
 
