@@ -15,7 +15,7 @@ from artbox_bot.pictures.painting.wood import disc, pawn
 
 _CARD, _FOOT, _HEAD, _ROW = style.ALBUM_CARD, style.ALBUM_FOOT, style.ALBUM_HEAD, style.ALBUM_ROW
 _INSET = _CARD - 32
-_PAWN = 84
+_PAWN = 78
 _DISC = 92
 
 
@@ -70,16 +70,17 @@ def _head(picture: Image.Image, number: int, top: int) -> None:
 
 
 def _hang(picture: Image.Image, drawing: AlbumTile, corner: tuple[int, int]) -> None:
-    """A card with the word at its foot, between the artist's figure and the number."""
+    """A card with its word at the foot, the letter of its artist, and its number: nothing lies on the drawing."""
     lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET, back=drawing.tile is None), corner)
     frame = (_CARD - _INSET) // 2
     if drawing.tile is not None:
         paste_tile(picture, drawing.tile, _centred, (corner[0] + frame, corner[1] + frame), _INSET)
-    word, below = corner[1] + _CARD + 24, corner[1] + _CARD + 92
-    write(picture, fit(drawing.word, _CARD - 2 * frame, 72, 52, lines=2), (corner[0] + _CARD // 2, word), style.INK)
-    lay_centred(picture, pawn(drawing.seat_letter, _PAWN), (corner[0] + _CARD // 2 - 76, below))
-    lay_centred(picture, check_sign(38, style.INK), (corner[0] + _CARD // 2 + 38, below))
-    stamp(picture, str(drawing.number), (corner[0] + _CARD // 2 + 86, below), 56, style.INK)
+    middle, word, below = corner[0] + _CARD // 2, corner[1] + _CARD + 22, corner[1] + _CARD + 94
+    write(picture, fit(drawing.word, _CARD - 2 * frame, 68, 52, lines=2), (middle, word), style.INK)
+    lay_centred(picture, pawn("", _PAWN), (middle - 104, below))
+    stamp(picture, drawing.seat_letter, (middle - 50, below), 56, style.INK)
+    lay_centred(picture, check_sign(38, style.INK), (middle + 50, below))
+    stamp(picture, str(drawing.number), (middle + 98, below), 56, style.INK)
 
 
 def _centred(size: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from artbox_bot.pictures.painting.style import Colour
 from artbox_bot.pictures.painting.tiles import batched, open_tile
 from artbox_bot.pictures.painting.wood import disc
 
-_MAT = style.BADGE - style.OVERHANG
+_MAT = style.BADGE - style.OVERHANG + 6
 """How far the drawing is from the left edge of its card: its number lies there."""
 _CARD = (_MAT + style.TILE + style.FRAME, style.TILE + 2 * style.FRAME)
 _GROUNDS = (style.TABLE, style.PAPER, style.GROUND, style.PAPER_EDGE, style.WOOD)

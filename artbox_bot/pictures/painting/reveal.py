@@ -56,7 +56,7 @@ def reveal(tiles: Sequence[RevealTile]) -> bytes:
 
 def _column(picture: Image.Image, tile: RevealTile, number: int, corner: tuple[int, int]) -> None:
     """Beside the drawing: the star, how many linked it rightly, and the token."""
-    x, y = corner[0] + _MAT // 2, corner[1] + style.FRAME + _INSET
+    x, y = corner[0] + _MAT // 2 + 4, corner[1] + style.FRAME + _INSET
     if tile.best:
         lay_centred(picture, victory(style.BADGE), (x, corner[1] + 168))
     for sign, shown, above, colour in (
