@@ -31,7 +31,7 @@ class AwardKind(StrEnum):
     ALIKE = "alike"
     KNOWN = "known"
     PENCIL = "pencil"
-    HOURGLASS = "hourglass"
+    FINISH = "finish"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +71,8 @@ def _earned(game: Game) -> Iterator[Award]:
         yield from _most(game, AwardKind.EYE, correct, _MANY)
     pencils = Counter(next(iter(this.tokens)) for this in rounds if this.tokens)
     yield from _most(game, AwardKind.PENCIL, pencils, _TIMES)
-    hourglasses = Counter(this.finished[0] for this in rounds if this.finished)
-    yield from _most(game, AwardKind.HOURGLASS, hourglasses, _TIMES)
+    finishes = Counter(this.finished[0] for this in rounds if this.finished)
+    yield from _most(game, AwardKind.FINISH, finishes, _TIMES)
 
 
 def _most(game: Game, kind: AwardKind, counts: Mapping[int, int], least: int) -> Iterator[Award]:
@@ -101,7 +101,7 @@ def _disguise(game: Game, rounds: Iterable[Round]) -> Iterator[Award]:
     """A drawing in which several saw one and the same other word, more of them than saw its own."""
     found: list[Award] = []
     for this, artist in _drawings(game, rounds):
-        place, word = this.place_of(artist), this.kept[artist]
+        place, word = this.place_of(artist) or 0, this.kept[artist]
         seen = Counter(sheet[place] for player, sheet in this.links.items() if player != artist and place in sheet)
         other, count = max(((w, n) for w, n in seen.items() if w != word), key=lambda e: e[1], default=("", 0))
         if count >= _TIMES and count > seen[word] and list(seen.values()).count(count) == 1:
@@ -146,7 +146,8 @@ def _alike(game: Game, rounds: Iterable[Round]) -> Iterator[Award]:
             for place, artist in enumerate(this.board, start=1)
             if artist not in (one, other)
         ]
-        alike = all(a == b for a, b, _ in pairs)
-        if alike and len(pairs) >= _COMMON and any(a is not None and a != word for a, _, word in pairs):
-            found.append(Award(kind=AwardKind.ALIKE, players=(one, other), count=len(pairs)))
+        same = [(a, word) for a, b, word in pairs if a is not None and a == b]
+        apart = any(a != b for a, b, _ in pairs)
+        if not apart and len(same) >= _COMMON and any(a != word for a, word in same):
+            found.append(Award(kind=AwardKind.ALIKE, players=(one, other), count=len(same)))
     return _one_drawing(found)

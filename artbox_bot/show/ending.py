@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from artbox_bot.game.awards import Award, awards
+from artbox_bot.game.awards import Award, AwardKind, awards
 from artbox_bot.game.limits import MIN_PLAYERS
+from artbox_bot.game.phases.reveal import enough_void
 from artbox_bot.game.values import Ended, Game
 from artbox_bot.show.album import album_slots
 from artbox_bot.show.buttons import button
@@ -48,7 +49,7 @@ def _title(game: Game, say: Speaker) -> str:
     if game.winner is not None:
         tie = f"\n-# {say(f'end-tie-{game.winner_tie.value}')}" if game.winner_tie else ""
         return say("end-winner", who=mention(game.winner), score=game.scores[game.winner]) + tie
-    if game.ended is Ended.ABANDONED and game.round.void:
+    if game.ended is Ended.ABANDONED and enough_void(game):
         return say("end-void-again")
     if game.ended in (Ended.ABANDONED, Ended.STOPPED):
         return say(f"end-{_how(game)}")
@@ -88,12 +89,12 @@ def _steps(game: Game) -> tuple[PodiumStep, ...]:
 def _award(award: Award, say: Speaker) -> str:
     who, count = mentions(award.players), award.count
     drawn, seen = quoted(award.word, _LONGEST), quoted(award.seen, _LONGEST)
-    match award.kind.value:
-        case "disguise":
+    match award.kind:
+        case AwardKind.DISGUISE:
             return say("award-disguise", who=who, count=count, word=drawn, seen=seen)
-        case "known":
+        case AwardKind.KNOWN:
             return say("award-known", who=who, count=count, word=drawn)
-        case "perfect":
+        case AwardKind.PERFECT:
             return say("award-perfect", who=who, count=count, round=award.round)
         case kind:
-            return say(f"award-{kind}", who=who, count=count)
+            return say(f"award-{kind.value}", who=who, count=count)
