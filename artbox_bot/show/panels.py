@@ -50,7 +50,8 @@ def _covered(game: Game, say: Speaker) -> Iterator[Slot]:
     """Former rounds of which a drawing is hidden: their pictures are painted anew (R10)."""
     for former in game.rounds[:-1]:
         if former.hidden:
-            yield replace(board_slot(former, say), late=True)
+            if former.board:
+                yield replace(board_slot(former, say), late=True)
             yield replace(reveal_slot(former, say), late=True)
 
 
