@@ -17,10 +17,11 @@ NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+|\d+ (?:minutes|seconds)|You 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Something that somebody could read; `reader` None: everybody in the channel."""
+    """Something that somebody could read; `reader` None: everybody in the channel. `push`: on a locked screen."""
 
     reader: int | None
     strings: tuple[str, ...]
+    push: str = ""
 
     def holds(self, word: str) -> bool:
         """Whether a word stands there as a whole."""
@@ -30,7 +31,8 @@ class Read:
 def reads(server: Server, start: int = 0) -> Iterator[Read]:
     """Everything that the bot has sent, in order: messages, edits, private answers, forms, choices, names of files."""
     for request in server.env.http_requests[start:]:
-        yield Read(server.reader_of_request(request.path), tuple(_strings(request.json)))
+        push = str((request.json or {}).get("content", "")) if server.rings(request) else ""
+        yield Read(server.reader_of_request(request.path), tuple(_strings(request.json)), push)
 
 
 def leaks(t: Talk) -> list[str]:
@@ -51,6 +53,8 @@ def leaks(t: Talk) -> list[str]:
 def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:
     for owner, cards in this.offers.items():
         for card in cards:
+            if Read(None, (read.push,)).holds(card):  # also the own: others see the phone that lies on the table
+                yield f"round {this.number}: a push shows {card}, a card of {owner}: {read.push}"
             public = board_is_laid and card in this.word_row
             if owner != read.reader and not public and read.holds(card):
                 yield f"round {this.number}: {read.reader} could read {card}, a card of {owner}: {read.strings}"

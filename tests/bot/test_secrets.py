@@ -46,6 +46,18 @@ async def test_the_search_finds_cards_that_others_could_read() -> None:
         assert len(leaks(t)) == 1
 
 
+async def test_the_search_finds_a_card_on_a_locked_screen() -> None:
+    """Fault 69: what a phone shows of a message when it arrives, others see as well."""
+    async with a_server(players=3) as t:
+        await t.begins()
+        (kept, _), direct = t.round.offers[t.id("ann")], t.member("ann").user.dm_channel.id
+        for flags, found in ((0, 1), (1 << 12, 0)):  # what is sent silently is no push
+            body: dict[str, Any] = {"content": f"Draw {kept}!", "flags": flags}
+            t.server.env.http_requests.append(Request("POST", f"/channels/{direct}/messages", {}, body, None))
+            assert len(leaks(t)) == found
+            t.server.env.http_requests.pop()
+
+
 @pytest.mark.parametrize(
     ("line", "what"),
     [
