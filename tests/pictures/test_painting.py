@@ -10,6 +10,7 @@ from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile, album_page
 from artbox_bot.pictures.painting.board import board
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
+from artbox_bot.pictures.painting.one_drawing import one_drawing
 from artbox_bot.pictures.painting.podium import PodiumBlock, podium
 from artbox_bot.pictures.painting.reveal import RevealTile, reveal
 from artbox_bot.pictures.uploads.cleaning import clean
@@ -60,6 +61,22 @@ def test_numbers_and_words_are_14_pixels_high_on_a_phone() -> None:
     scale = 400 / style.WIDTH
     assert style.DISC * 0.62 * scale * 0.7 >= 14  # the digits of a disc: cap height is 0.7 of the size
     assert style.TEXT_MIN * scale >= 14
+
+
+def test_one_drawing_is_large_and_no_taller_than_wide_and_its_number_covers_nothing_of_it() -> None:
+    """A phone shows it about 360 px wide; a hidden one leaves no trace (R10)."""
+    made = one_drawing(3, TILES[3])
+    seen = opened(made).convert("RGB")
+    assert seen.height <= seen.width
+    assert style.TILE / seen.width > 0.7
+    assert seen.getpixel((1, 1)) == style.TABLE
+    assert len(made) < 60_000
+    changed = ImageChops.difference(seen, opened(one_drawing(3, TILES[4])).convert("RGB")).getbbox()
+    assert changed is not None
+    number = ImageChops.difference(seen, opened(one_drawing(5, TILES[3])).convert("RGB")).getbbox()
+    assert number is not None
+    assert number[2] < changed[0]
+    assert one_drawing(3, None) != made
 
 
 def test_the_dice_lie_by_the_seed() -> None:

@@ -88,7 +88,7 @@ class _Drawn:
         parts: Sequence[Part] = payload.get("components", ())
         shown = self.text({"content": text}) if text else ""
         # What components refer to stands in them; of any other message the files come after what is said.
-        in_them = int(payload.get("flags", 0)) & COMPONENTS_V2
+        in_them = parts and int(payload.get("flags", 0)) & COMPONENTS_V2
         files = "" if in_them else "".join(map(self.attached, self.attachments))
         embeds = "".join(map(self.embed, payload.get("embeds", ())))
         return shown + files + embeds + "".join(map(self.part, parts))
