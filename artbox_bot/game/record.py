@@ -9,7 +9,6 @@ def record(game: Game) -> dict[str, Any]:
     """The whole game: player ids as strings; a void or broken-off round has an empty board, and no links."""
     return {
         "players": [str(player) for player in game.seats],
-        "present": [str(player) for player in game.present],
         "target": game.target,
         "rounds": [_round(this) for this in game.rounds],
         "ended": game.ended.value if game.ended else None,

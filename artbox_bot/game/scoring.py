@@ -22,11 +22,6 @@ def score_round(this: Round) -> Result:
     )
 
 
-def guessers(this: Round, artist: int) -> tuple[int, ...]:
-    """Who had this artist's drawing to guess: all but the artist, and who had left without a guess, in seat order."""
-    return tuple(p for p in this.players if p != artist and (p not in this.left or this.links.get(p)))
-
-
 def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
     """Who linked this artist's drawing to its word, in seat order (R18, R21)."""
     place, word = this.place_of(artist), this.kept[artist]
@@ -36,11 +31,12 @@ def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
 
 
 def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
-    """Who wins, and what broke a tie: of those who sit there, and nobody without a point (R23, R26, R29)."""
+    """Who wins, and what broke a tie; nobody where everybody has left (R23)."""
     this = game.round
     numbers: Mapping[int, int] = this.result.numbers if this.result else {}
     tokens = this.tokens
-    in_game = [p for p in game.players if p.present and p.score]
+    # Whoever has left cannot win; who came back or came late plays from the next round on (R25, R26).
+    in_game = [p for p in game.players if p.id in this.active]
 
     def order(seat: int) -> tuple[int, int, int, int]:
         player = in_game[seat]
@@ -67,26 +63,13 @@ def _correct(this: Round, player: int) -> int:
     return sum(links.get(place) == this.kept[this.board[place - 1]] for place in this.places_for(player))
 
 
-def best_drawings(this: Round, numbers: Mapping[int, int]) -> list[int]:
-    """The artists whose drawings somebody knew, in the order in which the point goes to them (R19)."""
+def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
+    """The highest number of at least 1; tie: the lowest token. Leavers and hidden drawings are skipped (R19, R20)."""
     tokens = this.tokens
-    return sorted((a for a in this.board if numbers[a]), key=lambda artist: (-numbers[artist], tokens[artist]))
-
-
-def best_eyes(this: Round, correct: Mapping[int, int]) -> list[int]:
-    """Who knew a drawing, in the order in which the point goes to them; tie: token, then seat from the start (R20)."""
-    start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
-    from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
-    tokens = this.tokens
-    return sorted(
-        (p for p in this.players if correct[p]),
-        key=lambda p: (-correct[p], tokens.get(p, NO_TOKEN), from_start[p]),
+    ranking = sorted(
+        (a for a in this.board if numbers[a] and a not in this.left and a not in this.hidden),
+        key=lambda artist: (-numbers[artist], tokens[artist]),
     )
-
-
-def _drawing_point(this: Round, numbers: Mapping[int, int]) -> Point | None:
-    """Leavers and hidden drawings are passed over (R19, R20)."""
-    ranking = [a for a in best_drawings(this, numbers) if a not in this.left and a not in this.hidden]
     if not ranking:
         return None
     best = ranking[0]
@@ -94,13 +77,19 @@ def _drawing_point(this: Round, numbers: Mapping[int, int]) -> Point | None:
     return Point(best, numbers[best], TieBreak.TOKEN if tie else None)
 
 
-def _links_point(this: Round, correct: Mapping[int, int], drawing_earner: int | None) -> Point | None:
-    """Leavers are passed over, and whoever has the other point (R20)."""
-    ranking = [p for p in best_eyes(this, correct) if p in this.active and p != drawing_earner]
+def _links_point(this: Round, correct: dict[int, int], drawing_earner: int | None) -> Point | None:
+    """Of the others the most correct links, at least 1; tie: token, then seat from the starting player (R20)."""
+    tokens = this.tokens
+    start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
+    from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
+
+    def order(player: int) -> tuple[int, int, int]:
+        return -correct[player], tokens.get(player, NO_TOKEN), from_start[player]
+
+    ranking = sorted((p for p in this.active if correct[p] and p != drawing_earner), key=order)
     if not ranking:
         return None
     best, tie = ranking[0], None
     if len(ranking) > 1 and correct[ranking[1]] == correct[best]:
-        without_token = this.tokens.keys().isdisjoint(ranking[:2])
-        tie = TieBreak.SEAT if without_token else TieBreak.TOKEN
+        tie = TieBreak.SEAT if order(best)[1] == order(ranking[1])[1] else TieBreak.TOKEN
     return Point(best, correct[best], tie)

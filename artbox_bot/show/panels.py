@@ -50,8 +50,7 @@ def _covered(game: Game, say: Speaker) -> Iterator[Slot]:
     """Former rounds of which a drawing is hidden: their pictures are painted anew (R10)."""
     for former in game.rounds[:-1]:
         if former.hidden:
-            if former.board:
-                yield replace(board_slot(former, say), late=True)
+            yield replace(board_slot(former, say), late=True)
             yield replace(reveal_slot(former, say), late=True)
 
 

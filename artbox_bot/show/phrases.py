@@ -6,10 +6,9 @@ from string import ascii_uppercase
 
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.limits import MIN_PLAYERS
-from artbox_bot.game.points import Result
 from artbox_bot.game.shapes import Shape, available_shapes
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Game, Phase, Player, Round
+from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.texts import Speaker, quoted
 
 FORGOTTEN = "…"
@@ -132,18 +131,16 @@ def start_reason(this: Round, say: Speaker) -> str:
     )
 
 
-def scoreboard(game: Game, say: Speaker, result: Result | None = None) -> str:
-    """The points of all, the highest first; and what a round has brought in."""
-    earned = [point.player for point in (result.drawing, result.links) if point] if result else []
+def scoreboard(game: Game, say: Speaker) -> str:
+    """The points of all, the highest first."""
     ranking = sorted(game.players, key=lambda player: -player.score)
-    return "\n".join(_score(player, earned.count(player.id), say) for player in ranking)
-
-
-def _score(player: Player, gained: int, say: Speaker) -> str:
-    who = mention(player.id)
-    line = (
-        say("score-line-gained", who=who, score=player.score, gained=gained)
-        if gained
-        else say("score-line", who=who, score=player.score)
-    )
-    return line if player.present else f"{line} {say('score-gone')}"
+    lines = [
+        say(
+            "score-line" if player.present else "score-line-gone",
+            who=mention(player.id),
+            score=player.score,
+            seat=seat_letter(game, player.id),
+        )
+        for player in ranking
+    ]
+    return "\n".join(lines)

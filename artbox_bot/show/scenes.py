@@ -45,11 +45,11 @@ class OneDrawing:
 
 @dataclass(frozen=True, slots=True)
 class RevealedDrawing:
-    """A drawing with its word, its number (None where nobody guessed: R13) and its token."""
+    """A drawing with its word, its number and its token."""
 
     picture: str | None
     word: str
-    number: int | None
+    number: int
     token: int
     best: bool
 

@@ -344,45 +344,37 @@ log-stopped = { $when } · { $by } stopped the game
 
 ## The reveal
 
-reveal-title = ## The answers
-reveal-legend = -# In the picture: ✓ correct guesses · ✎ order of handing in · ★ the point for the best drawing
+reveal-title = ## Here is who drew what
 reveal-alt = The drawings with their words.
-reveal-alt-line = { $place }: { $word }, handed in as number { $token }, { $number ->
-    [0] guessed by nobody
-    [1] guessed by 1 player
-   *[other] guessed by { $number } players
+reveal-alt-line = { $place }: { $word }, { $number ->
+    [1] linked rightly by 1
+   *[other] linked rightly by { $number }
 }.
-reveal-line = `{ $place }` { $word } by { $who } · guessed by { $right }
-reveal-line-nobody = `{ $place }` { $word } by { $who } · nobody got it
-reveal-saw = { $who } saw “{ $word }”
+reveal-line = `{ $place }` { $word } by { $who } (token { $token }) — **{ $number }** right: { $right }
+reveal-line-nobody = `{ $place }` { $word } by { $who } (token { $token }) — **0** right
 reveal-added = -# From the deck, drawn by nobody: { $words }
-points-none = Nobody guessed any drawing: no points this round.
-point-drawing = ⭐ **Best drawing:** { $who } — { $count } of { $of } got “{ $word }”
-point-drawing-none = **Best drawing:** no point this round.
-point-links = ⭐ **Best eye:** { $who } — { $count } of { $of } correct
-point-links-none = **Best eye:** no point this round.
-tie-token = (tie: handed in first)
-tie-seat = (tie without drawings: the nearest seat from the starting player on)
-passed-drawing = { $place } ({ $count } of { $of })
-passed-drawings-hidden = -# No point for drawing { $which }: hidden.
-passed-drawings-left = -# No point for drawing { $which }: by somebody who has left.
-passed-eye = { $who } ({ $count } of { $of })
-passed-eyes-left = -# No point for { $who }: not at the table any more.
-passed-eyes-drawing = -# { $who } has the point for the best drawing already.
-void-no-links = ## No points this round: nobody has guessed anything.
+point-drawing = ⭐ { $who } earns a point for the drawing that { $count ->
+    [1] 1 player
+   *[other] { $count } players
+} knew.
+point-drawing-none = No drawing was known by anybody: no point for a drawing.
+point-links = ⭐ { $who } earns a point for the best eye: { $count ->
+    [1] 1 right link
+   *[other] { $count } right links
+}.
+point-links-none = Nobody else had a right link: no point for links.
+tie-token = (A tie: the lowest number token decides.)
+tie-seat = (A tie without tokens: the seat nearest to the start decides.)
+void-no-links = ## No points this round: nobody has linked anything.
 void-few-drawings = { $count ->
     [0] ## No points this round: nobody has handed in a drawing.
-    [1] ## No points this round: there is only one drawing, and guessing needs two.
-   *[other] ## No points this round: nobody was left to guess.
+   *[other] ## No points this round: there is only one drawing, and guessing needs two.
 }
-void-alt = What was drawn, with the words.
-void-line = `{ $place }` { $word } by { $who }
 void-word = { $who }: { $word }
-score-title = ### Score · first to { $target }
-score-line = **{ $score }** { $who }
-score-line-gained = **{ $score }** (+{ $gained }) { $who }
-score-gone = · has left
-next-round-by-itself = ⏳ The next round starts at { $when }, or when anybody at the table presses *Next round*.
+score-title = ### Score · the game goes to { $target }
+score-line = **{ $score }** · { $who } ({ $seat })
+score-line-gone = **{ $score }** · { $who } ({ $seat }, has left)
+next-round-by-itself = The next round begins by itself { $when }.
 grace = 👋 I was away for a moment. Nothing is lost, and there is some more time.
 
 ## The end
@@ -391,47 +383,27 @@ end-winner = ## 🏆 { $who } wins with { $score ->
     [1] 1 point
    *[other] { $score } points
 }!
-end-tie-number = Level on points: the drawing that more players guessed in the last round decides.
-end-tie-token = Level on points: whoever handed in first in the last round wins.
+end-tie-number = Level on points: the drawing that more players knew in the last round decides.
+end-tie-token = Level on points: the lowest number token of the last round decides.
 end-tie-seat = Level on points, without drawings in the last round: the seat decides.
 end-why-too-few = Fewer than { $fewest ->
     [3] three
    *[other] { $fewest }
 } players are left, so the game ends here.
-end-all-left = ## Everybody has left: the game is over.
-end-no-points = ## The game is over before anybody had a point. Nobody wins, and nobody loses!
-end-void-again = ## Once more a round without points, so the game ends here, without a winner.
-end-abandoned = ## Nobody has played for a long time: the game is over, without a winner.
+end-target = ## The game is over.
+end-too-few = ## Everybody has left: the game is over.
+end-abandoned = ## Nobody is playing any more: the game is over without a winner.
 end-stopped = ## The game was stopped. There is no winner.
-end-lobby-abandoned = No game was started at this table, so it closed itself. `/artbox new` opens another one.
+end-lobby-abandoned = Nobody came to this table for a while, so it closed itself. `/artbox new` opens another one.
 end-lobby-stopped = The table was closed. `/artbox new` opens another one.
-end-place = { $rank ->
-    [1] 🥇
-    [2] 🥈
-    [3] 🥉
-   *[other] ▫️
-} **{ $seat }** { $who } · { $score ->
-    [1] 1 point
-   *[other] { $score } points
-}
-end-goodbye = Thank you for playing!
+album-title = ### 📖 The album of this game
+album-alt-round = Round { $round }: { $drawings }.
+album-alt-drawing = { $word } by seat { $seat }
+again-what = Thank you for playing!
 podium-alt = Place { $rank }: seat { $seat }, { $score ->
     [1] 1 point
    *[other] { $score } points
 }.
-awards-title = ### And also
-award-disguise = 🎭 **Best disguise:** “{ $word }” by { $who } — { $count } saw “{ $seen }”
-award-eye = 🔎 **Sharpest eye:** { $who } — { $count } correct guesses in all
-award-perfect = 🎯 **Perfect round:** { $who } — all { $count } drawings of round { $round } guessed
-award-alike = 🫶 **Of one mind:** { $who } — always the same guess, { $count } times
-award-known = 💡 **Clear as day:** “{ $word }” by { $who } — all { $count } got it
-award-pencil = ✏️ **First with the pencil:** { $who } — first to hand in, { $count } times
-award-finish = ⏳ **Quick to guess:** { $who } — first to finish, { $count } times
-album-title = ### 📖 The album of this game
-album-legend = -# ✓ correct guesses · the letter is the artist’s: { $seats }
-album-seat = { $seat } { $who }
-album-alt-round = Round { $round }: { $drawings }.
-album-alt-drawing = { $word } by seat { $seat }
 
 ## Answers to whoever acted
 

@@ -20,7 +20,6 @@ def test_a_record_is_json_that_reads_back_the_same() -> None:
 def test_a_lobby_has_no_rounds() -> None:
     assert record(Table(ANN, BOB).game) == {
         "players": ["101", "102"],
-        "present": ["101", "102"],
         "target": None,
         "rounds": [],
         "ended": None,

@@ -16,7 +16,6 @@ from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
-from artbox_bot.game.awards import AwardKind
 from artbox_bot.game.options import Begin
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
@@ -47,9 +46,8 @@ FAMILIES: dict[str, set[str]] = {
     "command-{}": dashed(COMMANDS),
     "command-{}-message": dashed(OF_MESSAGES),
     "direct-{}": {"start", "artist", "cards", "roll", "draw", "round"},
-    "award-{}": dashed(AwardKind, but=[AwardKind.DISGUISE, AwardKind.KNOWN, AwardKind.PERFECT]),
-    "end-{}": dashed([Ended.ABANDONED, Ended.STOPPED]),
-    "end-lobby-{}": dashed([Ended.ABANDONED, Ended.STOPPED]),
+    "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
+    "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
     "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED]),
     "lobby-begin-{}": dashed(Begin),

@@ -8,15 +8,17 @@ from PIL import Image, ImageDraw
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.encode import png
 from artbox_bot.pictures.painting.lettering import fit, stamp, write
-from artbox_bot.pictures.painting.paper import framed_card, lay, lay_centred, table
+from artbox_bot.pictures.painting.paper import framed_card, lay, lay_centred, table, tag
 from artbox_bot.pictures.painting.pen import check_sign
 from artbox_bot.pictures.painting.tiles import paste_tile
 from artbox_bot.pictures.painting.wood import disc, pawn
 
-_CARD, _FOOT, _HEAD, _ROW = style.ALBUM_CARD, style.ALBUM_FOOT, style.ALBUM_HEAD, style.ALBUM_ROW
-_INSET = _CARD - 32
-_PAWN = 78
-_DISC = 92
+_CARD = (style.WIDTH - 2 * style.MARGIN - (style.ALBUM_COLUMNS - 1) * style.GAP) // style.ALBUM_COLUMNS
+_INSET = _CARD - 36
+_FOOT = 156
+_ROW = _CARD + _FOOT + style.GAP
+_HEAD = 176
+_PAWN = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ class AlbumSection:
 def album_page(rounds: Sequence[AlbumSection]) -> bytes:
     """One page of the album as PNG: these rounds, whole and in this order. The caller decides which they are."""
     rows = [_balanced(each.drawings) for each in rounds]
-    picture = table(style.WIDTH, style.album_height([len(each.drawings) for each in rounds]))
+    height = 2 * style.MARGIN - style.GAP + sum(_HEAD + len(hung) * _ROW for hung in rows)
+    picture = table(style.WIDTH, height)
     top = style.MARGIN
     for each, hung in zip(rounds, rows, strict=True):
         _head(picture, each.number, top)
@@ -62,25 +65,25 @@ def _balanced(drawings: Sequence[AlbumTile]) -> list[Sequence[AlbumTile]]:
 
 def _head(picture: Image.Image, number: int, top: int) -> None:
     """The number of a round between two lines."""
-    middle, y, gap = style.WIDTH // 2, top + 44, _DISC // 2 + 30
+    middle, y, gap = style.WIDTH // 2, top + 66, style.DISC // 2 + 36
     draw = ImageDraw.Draw(picture)
     for start, end in ((style.MARGIN, middle - gap), (middle + gap, style.WIDTH - style.MARGIN)):
         draw.line((start, y, end, y), style.TABLE_LINE, style.EDGE)
-    lay_centred(picture, disc(str(number), _DISC), (middle, y + 4))
+    lay_centred(picture, disc(str(number)), (middle, y + 4))
 
 
 def _hang(picture: Image.Image, drawing: AlbumTile, corner: tuple[int, int]) -> None:
-    """A card with its word at the foot, the letter of its artist, and its number: nothing lies on the drawing."""
+    """A card with the artist's figure and the number on its upper corners, and the word at its foot."""
     lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET, back=drawing.tile is None), corner)
     frame = (_CARD - _INSET) // 2
     if drawing.tile is not None:
         paste_tile(picture, drawing.tile, _centred, (corner[0] + frame, corner[1] + frame), _INSET)
-    middle, word, below = corner[0] + _CARD // 2, corner[1] + _CARD + 22, corner[1] + _CARD + 94
-    write(picture, fit(drawing.word, _CARD - 2 * frame, 68, 52, lines=2), (middle, word), style.INK)
-    lay_centred(picture, pawn("", _PAWN), (middle - 104, below))
-    stamp(picture, drawing.seat_letter, (middle - 50, below), 56, style.INK)
-    lay_centred(picture, check_sign(38, style.INK), (middle + 50, below))
-    stamp(picture, str(drawing.number), (middle + 98, below), 56, style.INK)
+    lay_centred(picture, pawn(drawing.seat_letter, _PAWN), (corner[0] + 30, corner[1] + 34))
+    lay(picture, tag(106, 72), (corner[0] + _CARD - 90, corner[1] - 20))
+    lay_centred(picture, check_sign(38, style.INK), (corner[0] + _CARD - 62, corner[1] + 16))
+    stamp(picture, str(drawing.number), (corner[0] + _CARD - 17, corner[1] + 16), 50, style.INK)
+    word = fit(drawing.word, _CARD - 2 * frame, _FOOT - 4, 56)
+    write(picture, word, (corner[0] + _CARD // 2, corner[1] + _CARD + _FOOT // 2 - frame // 2), style.INK)
 
 
 def _centred(size: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:

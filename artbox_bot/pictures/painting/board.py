@@ -4,54 +4,52 @@
 # pyright: reportUnknownMemberType=false
 
 from collections.abc import Mapping
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 
 from PIL import Image, ImageChops
 
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.encode import png
 from artbox_bot.pictures.painting.paper import framed_card, lay, table
+from artbox_bot.pictures.painting.pen import PAD
 from artbox_bot.pictures.painting.style import Colour
 from artbox_bot.pictures.painting.tiles import batched, open_tile
 from artbox_bot.pictures.painting.wood import disc
 
-_MAT = style.BADGE - style.OVERHANG + 6
-"""How far the drawing is from the left edge of its card: its number lies there."""
-_CARD = (_MAT + style.TILE + style.FRAME, style.TILE + 2 * style.FRAME)
+_CARD = style.TILE + 2 * style.FRAME
+_COLUMNS = 2
 _GROUNDS = (style.TABLE, style.PAPER, style.GROUND, style.PAPER_EDGE, style.WOOD)
 _MARKS = [0] + [255] * 255
 _BASE_COLOURS = 256 - 8 * style.TILE_COLOURS
 
 
-def places(count: int, card: tuple[int, int]) -> tuple[tuple[int, int], list[tuple[int, int]]]:
+def places(count: int, height: int = _CARD) -> tuple[tuple[int, int], list[tuple[int, int]]]:
     """The size of a picture with so many cards in two columns, and the upper left corner of each card."""
-    full, height = 2 * style.MARGIN + 2 * card[0] + style.GAP, card[1] + style.GAP
-    rows = -(-count // 2)
+    rows = -(-count // _COLUMNS)
     corners: list[tuple[int, int]] = []
     for place in range(count):
-        row, column = divmod(place, 2)
+        row, column = divmod(place, _COLUMNS)
         alone = place == count - 1 and column == 0
-        x = (full - card[0]) // 2 if alone else style.MARGIN + column * (card[0] + style.GAP)
-        corners.append((x, style.MARGIN + row * height))
-    return (full, 2 * style.MARGIN + rows * height - style.GAP), corners
+        x = (style.WIDTH - _CARD) // 2 if alone else style.MARGIN + column * (_CARD + style.GAP)
+        corners.append((x, style.MARGIN + row * (height + style.GAP)))
+    return (style.WIDTH, 2 * style.MARGIN + rows * height + (rows - 1) * style.GAP), corners
 
 
-def badge_corner(card: tuple[int, int]) -> tuple[int, int]:
-    """Where the number of a drawing lies on its card."""
-    return card[0] - style.OVERHANG, card[1] - style.OVERHANG
+def disc_corner(card: tuple[int, int]) -> tuple[int, int]:
+    """Where the number lies on a card."""
+    return card[0] - style.MARGIN // 2 + 2, card[1] - style.MARGIN // 2
 
 
 @lru_cache(maxsize=16)
 def empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Image:
     """The board without drawings, in the colours of the palette that eight tiles do not use. Drawn once and kept."""
-    size, corners = places(len(numbers), _CARD)
+    size, corners = places(len(numbers))
     picture = table(*size)
     for number, corner in zip(numbers, corners, strict=True):
-        card = framed_card(*_CARD, style.TILE, corner=(_MAT, style.FRAME), back=number in hidden)
-        lay(picture, card, corner)
-        lay(picture, disc(str(number), style.BADGE), badge_corner(corner))
+        lay(picture, framed_card(_CARD, _CARD, style.TILE, back=number in hidden), corner)
+        lay(picture, disc(str(number)), disc_corner(corner))
     # The colours are chosen on one card, for the others are the same; the large plain grounds keep theirs exactly.
-    one = picture.crop((0, 0, *_CARD))
+    one = picture.crop((0, 0, _CARD, _CARD))
     chosen = one.quantize(_BASE_COLOURS - len(_GROUNDS), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     colours = [channel for ground in _GROUNDS for channel in ground]
     for red, green, blue in batched(chosen.getpalette() or []):
@@ -74,6 +72,12 @@ def _exactly(picture: Image.Image, colour: Colour) -> Image.Image:
     )
 
 
+@cache
+def _disc_mask(number: int) -> Image.Image:
+    """The wood of a number's disc, without its shadow and its soft edge."""
+    return disc(str(number)).getchannel("A").point([255 if alpha > 250 else 0 for alpha in range(256)])
+
+
 def board(tiles: Mapping[int, bytes | None]) -> bytes:
     """The board as PNG: place to tile, None where a moderator has hidden the drawing (R10, R14).
 
@@ -83,7 +87,7 @@ def board(tiles: Mapping[int, bytes | None]) -> bytes:
     empty = empty_board(numbers, tuple(number for number in numbers if tiles[number] is None))
     picture = empty.copy()
     palette = picture.getpalette() or []
-    _, corners = places(len(numbers), _CARD)
+    _, corners = places(len(numbers))
     for slot, (number, corner) in enumerate(zip(numbers, corners, strict=True)):
         tile = tiles[number]
         if tile is None:
@@ -93,11 +97,18 @@ def board(tiles: Mapping[int, bytes | None]) -> bytes:
         colours = (drawing.getpalette() or [])[: 3 * style.TILE_COLOURS]
         palette[3 * first : 3 * first + len(colours)] = colours
         shifted = drawing.point([(index + first) & 255 for index in range(256)])
-        # White lets the card through.
-        picture.paste(shifted, _centred(shifted.size, corner), drawing.point(_MARKS, "L"))
+        # White lets the card through, with the shadow of the number's disc on it.
+        picture.paste(shifted, centred(shifted.size, corner), drawing.point(_MARKS, "L"))
+        mask = _disc_mask(number)
+        x, y = disc_corner(corner)[0] - PAD, disc_corner(corner)[1] - PAD
+        picture.paste(empty.crop((x, y, x + mask.width, y + mask.height)), (x, y), mask)
     picture.putpalette(palette)
     return png(picture)
 
 
-def _centred(size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:
-    return card[0] + _MAT + (style.TILE - size[0]) // 2, card[1] + style.FRAME + (style.TILE - size[1]) // 2
+def centred(size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:
+    """Where a drawing of that size lies in the frame of a card."""
+    return (
+        card[0] + style.FRAME + (style.TILE - size[0]) // 2,
+        card[1] + style.FRAME + (style.TILE - size[1]) // 2,
+    )

@@ -36,40 +36,31 @@ def card(width: int, height: int) -> Image.Image:
 
 
 @cache
-def framed_card(
-    width: int,
-    height: int,
-    inset: int,
-    *,
-    corner: tuple[int, int] | None = None,
-    best: bool = False,
-    back: bool = False,
-) -> Image.Image:
-    """A paper card with a white square of `inset` pixels for a drawing: in the middle under its upper edge, or with
-    its upper left corner there.
+def framed_card(width: int, height: int, inset: int, *, best: bool = False, back: bool = False) -> Image.Image:
+    """A paper card with a white square of `inset` pixels for a drawing under its upper edge.
 
     `best` gives it a wooden edge; `back` covers the square.
     """
-    left, top = corner or ((width - inset) / 2, (width - inset) / 2)
+    left = (width - inset) / 2
 
     def paint(pen: Pen) -> None:
         edge, thick = (style.WOOD, style.BEST_EDGE) if best else (style.PAPER_EDGE, style.EDGE)
         pen.rounded((0, 0, width, height), style.CORNER, style.PAPER, edge, thick)
-        square = (left - 2, top - 2, left + inset + 2, top + inset + 2)
+        square = (left - 2, left - 2, left + inset + 2, left + inset + 2)
         pen.rounded(square, style.INSET_CORNER, style.PAPER_EDGE if back else style.GROUND, style.PAPER_EDGE, 2)
         if back:
-            _back(pen, (left, top), inset)
+            _back(pen, left, inset)
 
     return made(width, height, paint)
 
 
-def _back(pen: Pen, corner: tuple[float, float], inset: int) -> None:
+def _back(pen: Pen, left: float, inset: int) -> None:
     """The pattern of a covered drawing: the four shapes in rows, each row shifted by one."""
     shapes, rows = list(Shape), 5
     step = inset / rows
     for row in range(rows):
         for column in range(rows):
-            x, y = corner[0] + (column + 0.5) * step, corner[1] + (row + 0.5) * step
+            x, y = left + (column + 0.5) * step, left + (row + 0.5) * step
             reach = step * 0.2
             shape = shapes[(column + row * 2 + row // 2) % 4]
             pen.shape(shape, (x - reach, y - reach, x + reach, y + reach), style.PAPER_SIDE, step * 0.065)
@@ -83,6 +74,16 @@ def outline(width: int, height: int) -> Image.Image:
         pen.rounded((0, 0, width, height), style.CORNER, None, style.TABLE_LINE, style.EDGE)
 
     return made(width, height, paint, shadow=False)
+
+
+@cache
+def tag(width: int, height: int) -> Image.Image:
+    """A small paper label."""
+
+    def paint(pen: Pen) -> None:
+        pen.rounded((0, 0, width, height), height * 0.32, style.PAPER, style.PAPER_EDGE, style.EDGE)
+
+    return made(width, height, paint, lift=height / style.DISC)
 
 
 @lru_cache(maxsize=128)

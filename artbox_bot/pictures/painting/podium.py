@@ -16,10 +16,10 @@ from artbox_bot.pictures.painting.pen import shape_sign
 from artbox_bot.pictures.painting.wood import pawn, victory
 
 _FLOOR = 880
-_WIDEST = 340
-_HEIGHTS = {1: 440, 2: 350, 3: 290}
-"""Of the steps, by rank: whoever is level stands level."""
-_PAWNS = {1: 300, 2: 250, 3: 220}
+_BLOCK = 340
+_HEIGHTS = (440, 350, 290)
+_PAWNS = (300, 250, 220)
+_TOKEN = 68
 _OTHERS = 200
 
 
@@ -33,19 +33,17 @@ class PodiumBlock:
 
 
 def podium(steps: Sequence[PodiumBlock]) -> bytes:
-    """Up to 8 players as PNG: the first three ranks on the steps, the highest in the middle, the others before them.
-
-    Points are wooden tokens (R22, R23).
-    """
+    """Up to 8 players as PNG: three on the steps, the others before them; points are wooden tokens (R22, R23)."""
     ordered = sorted(steps, key=lambda step: step.rank)
-    raised = [step for step in ordered if step.rank in _HEIGHTS]
-    others = ordered[len(raised) :]
-    picture = _stage(bool(others)).copy()
-    gap = style.GAP // 2
-    width = min(_WIDEST, (style.WIDTH - 2 * style.MARGIN + gap) // max(1, len(raised)) - gap)
-    left = (style.WIDTH - len(raised) * (width + gap) + gap) // 2
-    for place, step in enumerate(_middle_first(raised)):
-        _raise(picture, step, left + place * (width + gap), width)
+    picture = _stage(len(ordered) > 3).copy()
+    for place, step in enumerate(ordered[:3]):
+        middle = style.WIDTH // 2 + (0, -1, 1)[place] * (_BLOCK + style.GAP // 2)
+        top = _FLOOR - _HEIGHTS[place]
+        lay(picture, card(_BLOCK, _HEIGHTS[place]), (middle - _BLOCK // 2, top))
+        lay_centred(picture, pawn(step.seat_letter, _PAWNS[place]), (middle, top - _PAWNS[place] // 2 + 22))
+        stamp(picture, str(step.rank), (middle, top + 82), 104, style.INK)
+        _tokens(picture, step.score, (middle, top + 186))
+    others = ordered[3:]
     for place, step in enumerate(others):
         middle = style.WIDTH // 2 + round((place - (len(others) - 1) / 2) * (_OTHERS + 22))
         top = _FLOOR + 48
@@ -54,23 +52,6 @@ def podium(steps: Sequence[PodiumBlock]) -> bytes:
         stamp(picture, str(step.score), (middle + 52, top + 56), 64, style.INK)
         lay_centred(picture, victory(52), (middle + 52, top + 118))
     return png(picture)
-
-
-def _middle_first(ordered: Sequence[PodiumBlock]) -> list[PodiumBlock]:
-    """From left to right: the first in the middle, the second at the left, the third at the right, and so on."""
-    return [*ordered[1::2][::-1], *ordered[::2]]
-
-
-def _raise(picture: Image.Image, step: PodiumBlock, left: int, width: int) -> None:
-    """One step with its figure on it; narrow steps have smaller things."""
-    height, middle = _HEIGHTS[step.rank], left + width // 2
-    top, scale = _FLOOR - height, max(0.5, min(1.0, width / 250))
-    tall = min(_PAWNS[step.rank], round(width * 1.3))
-    lay(picture, card(width, height), (left, top))
-    lay_centred(picture, pawn(step.seat_letter, tall), (middle, top - tall // 2 + 22))
-    stamp(picture, str(step.rank), (middle, top + round(82 * scale) + 10), round(104 * scale), style.INK)
-    token = round(68 * scale)
-    _tokens(picture, step.score, (middle, top + round(186 * scale) + 4), token, (width - 20) // (token + 8))
 
 
 @cache
@@ -90,11 +71,10 @@ def _stage(others: bool) -> Image.Image:
     return picture
 
 
-def _tokens(picture: Image.Image, score: int, centre: tuple[int, int], token: int, most: int) -> None:
-    """The points in rows of at most four, and of so many as fit beside each other."""
-    columns = min(4, most)
-    for start in range(0, score, columns):
-        row = min(columns, score - start)
+def _tokens(picture: Image.Image, score: int, centre: tuple[int, int]) -> None:
+    """The points in rows of four."""
+    for start in range(0, score, 4):
+        row = min(4, score - start)
         for number in range(row):
-            x = centre[0] + round((number - (row - 1) / 2) * (token + 8))
-            lay_centred(picture, victory(token), (x, centre[1] + start // columns * (token + 8)))
+            x = centre[0] + round((number - (row - 1) / 2) * (_TOKEN + 8))
+            lay_centred(picture, victory(_TOKEN), (x, centre[1] + start // 4 * (_TOKEN + 8)))

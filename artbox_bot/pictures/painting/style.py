@@ -3,7 +3,6 @@
 Lengths are in pixels of the full-size picture, 1200 wide; a phone shows a third of that.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from artbox_bot.game.shapes import Shape
@@ -47,8 +46,6 @@ TEXT_MIN: Final = 44
 
 # Spacing and corners.
 WIDTH: Final = 1200
-TALLEST: Final = 2 * WIDTH
-"""A picture is at most twice as tall as wide: so a phone shows all of it."""
 MARGIN: Final = 44
 GAP: Final = 36
 FRAME: Final = 22
@@ -64,26 +61,12 @@ SHADOW_STRENGTH: Final = 150
 
 # Tokens, dice, strokes.
 DISC: Final = 116
-BADGE: Final = 96
-"""The disc with the number of a drawing: it lies on the mat beside it and covers nothing of it."""
-OVERHANG: Final = 24
-"""So far a badge hangs over the corner of its card."""
 DIE: Final = 108
 STROKE: Final = 17
 
-# A page of the album: `show/album.py` puts as many rounds on it as fit.
+# A page of the album: what `show/album.py` puts on it.
 ALBUM_COLUMNS: Final = 3
-ALBUM_CARD: Final = (WIDTH - 2 * MARGIN - (ALBUM_COLUMNS - 1) * GAP) // ALBUM_COLUMNS
-ALBUM_FOOT: Final = 142
-ALBUM_HEAD: Final = 128
-ALBUM_ROW: Final = ALBUM_CARD + ALBUM_FOOT + 24
-
-
-def album_height(drawings: Sequence[int]) -> int:
-    """How tall a page is that holds rounds of so many drawings each."""
-    rows = sum(-(-each // ALBUM_COLUMNS) for each in drawings)
-    return 2 * MARGIN + len(drawings) * ALBUM_HEAD + rows * ALBUM_ROW
-
+ALBUM_ROWS: Final = 4
 
 # Drawings.
 TILE: Final = 496

@@ -27,7 +27,7 @@ def _tall(diameter: int) -> int:
 def disc(label: str, diameter: int = style.DISC) -> Image.Image:
     """A wooden disc with a number."""
     thing = made(diameter, _tall(diameter), lambda pen: _disc(pen, diameter))
-    size = round(diameter * (0.7 if len(label) < 2 else 0.55))
+    size = round(diameter * (0.62 if len(label) < 2 else 0.5))
     stamp(thing, label, (PAD + diameter // 2, PAD + diameter // 2), size, style.WOOD_INK)
     return thing
 
@@ -45,7 +45,7 @@ def victory(diameter: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def pawn(letter: str, height: int) -> Image.Image:
-    """A player's wooden figure, with the letter of the seat unless that stands beside it."""
+    """A player's wooden figure with the letter of the seat."""
     width = round(height * 0.72)
     middle = width / 2
 
@@ -70,6 +70,5 @@ def pawn(letter: str, height: int) -> Image.Image:
             pen.disc((middle, head), height * 0.19 - less, colour)
 
     thing = made(width, height, paint, lift=min(1, width / style.DISC))
-    if letter:
-        stamp(thing, letter, (PAD + width // 2, PAD + round(height * 0.66)), round(height * 0.36), style.WOOD_INK)
+    stamp(thing, letter, (PAD + width // 2, PAD + round(height * 0.66)), round(height * 0.36), style.WOOD_INK)
     return thing
