@@ -31,19 +31,19 @@ def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
 
 
 def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
-    """Who wins, and what broke a tie; nobody where everybody has left (R23)."""
+    """Who wins, and what broke a tie; nobody where nobody at the table has a point (R23, R29)."""
     this = game.round
     numbers: Mapping[int, int] = this.result.numbers if this.result else {}
     tokens = this.tokens
-    # Whoever has left cannot win; who came back or came late plays from the next round on (R25, R26).
-    in_game = [p for p in game.players if p.id in this.active]
+    # Whoever sits there when the game ends can win, who came back or came late as well (R26).
+    able = [p for p in game.players if p.present and p.score]
 
     def order(seat: int) -> tuple[int, int, int, int]:
-        player = in_game[seat]
+        player = able[seat]
         return -player.score, -numbers.get(player.id, 0), tokens.get(player.id, NO_TOKEN), seat
 
-    # A drawing that nobody linked still comes before no drawing: the token decides among the zeros.
-    ranking = sorted(range(len(in_game)), key=order)
+    # A drawing that nobody guessed still comes before no drawing: the token decides among the zeros.
+    ranking = sorted(range(len(able)), key=order)
     if not ranking:
         return None, None
     tie = None
@@ -51,7 +51,7 @@ def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
         first, second = order(ranking[0]), order(ranking[1])
         kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
         tie = next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
-    return in_game[ranking[0]].id, tie
+    return able[ranking[0]].id, tie
 
 
 def _number(this: Round, artist: int) -> int:
