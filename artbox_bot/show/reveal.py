@@ -10,7 +10,7 @@ from artbox_bot.show.buttons import button
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import mention, mentions, scoreboard, until, when
 from artbox_bot.show.scenes import Reveal, RevealedDrawing
-from artbox_bot.show.slot import REVEAL, Slot, round_slot
+from artbox_bot.show.slot import REVEAL, VOID, Slot, round_slot
 from artbox_bot.texts import Speaker, isolated, quoted
 
 MOST_CHARACTERS = 3900
@@ -23,7 +23,7 @@ thing for it to be told."""
 def reveal_slot(this: Round, say: Speaker) -> Slot:
     """The reveal as a picture and in words, or why the round is void (R13, R21)."""
     if this.result is None:
-        return Slot(round_slot(this, "void"), _void(this, say), once=not this.drawings)
+        return Slot(round_slot(this, VOID), _void(this, say), once=not this.drawings)
     result = this.result
     alt = " ".join((say("reveal-alt"), *(_alt(this, result, artist, say) for artist in this.board)))
     picture = Picture("reveal.png", alt, _scene(this, this.board))
