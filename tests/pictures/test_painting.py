@@ -178,7 +178,7 @@ def test_nothing_lies_on_a_drawing(count: int) -> None:
 
 
 def test_level_players_stand_level() -> None:
-    """The tops of their blocks: the first row of paper in the middle of the block's left part."""
+    """The top of a block is where its paper begins, beside the figure."""
     seen = opened(podium([PodiumBlock(r, "ABCDE"[n], 2) for n, r in enumerate((1, 2, 2, 4, 2))])).convert("RGB")
     width, gap = (style.WIDTH - 2 * style.MARGIN - 4 * (style.GAP // 2)) // 5, style.GAP // 2
     tops = [
@@ -189,9 +189,9 @@ def test_level_players_stand_level() -> None:
         )
         for n in range(5)
     ]
-    fourth, second, first, third, fifth = tops
-    assert second == third == fifth
-    assert first < second < fourth
+    one, two, winner, three, last = tops
+    assert one == two == three
+    assert winner < one < last
 
 
 def test_up_to_eight_stand_on_or_before_the_podium() -> None:
