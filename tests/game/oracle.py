@@ -264,7 +264,7 @@ def end_problems(game: Record) -> Iterator[str]:
 
 
 def due_winner(game: Record) -> str | None:
-    """Of those at the table with a point: by score, last number, last token, seat; without a drawing last (R23, R26)."""
+    """Of those at the table with a point: by score, last number, token, seat; without a drawing last (R23, R26)."""
     last = game["rounds"][-1]
     best = None
     for player in game["players"]:  # in seat order, so that of equals the first stays

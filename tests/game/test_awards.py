@@ -1,4 +1,4 @@
-"""Awards are figures that the game earned: none that is trivial, shared by many, of who has left, or of what is hidden."""
+"""Awards are figures that the game earned: none that is trivial, shared by many, of who left, or of what is hidden."""
 
 from dataclasses import replace
 

@@ -40,16 +40,11 @@ def test_each_drawing_says_its_word_its_artist_who_got_it_and_what_the_others_sa
 
 
 def test_each_point_has_its_reason_and_number() -> None:
-    said = revealed(at_reveal(ANN, BOB, CAT))
-    word = at_reveal(ANN, BOB, CAT).round.kept[ANN]
-    assert (
-        said[-3:-1]
-        == [
-            f"⭐ **Best drawing:** <@{ANN}> — 2 of 2 got “{word}”",
-            f"⭐ **Best eye:** <@{BOB}> — 1 of 2 correct (tie: handed in first)",
-        ]
-        or f"⭐ **Best drawing:** <@{ANN}> — 2 of 2 got “{word}”" in said
-    )
+    table = at_reveal(ANN, BOB, CAT)
+    said = revealed(table)
+    assert f"⭐ **Best drawing:** <@{ANN}> — 2 of 2 got “{table.round.kept[ANN]}”" in said
+    assert f"⭐ **Best eye:** <@{BOB}> — 1 of 2 correct (tie: handed in first)" in said
+    assert not any("No point" in line for line in said)
 
 
 def test_r26_a_drawing_of_somebody_who_left_says_why_it_earns_nothing() -> None:
@@ -124,7 +119,7 @@ def worst(word: str, *, left: frozenset[int] = frozenset(), right: bool = False)
 def test_whatever_was_drawn_fits_into_a_message(word: str, left: frozenset[int], right: bool) -> None:
     said = text(reveal_slot(worst(word, left=left, right=right), SAY).message)
     assert len(said) <= 3950
-    assert said.count(" by <@") == 8
+    assert said.replace("guessed by <@", "").count(" by <@") == 8
     void = replace(worst(word), result=None, void=True)
     assert len(text(reveal_slot(void, SAY).message)) < 4000
 
@@ -135,7 +130,7 @@ def test_short_words_are_told_whole() -> None:
 
 
 def test_r13_a_void_round_shows_what_was_drawn() -> None:
-    table = at_linking(ANN, BOB, CAT, DAN, artists=(ANN, BOB)).hide(BOB).wait(600)
+    table = at_linking(ANN, BOB, CAT, DAN, artists=(ANN, BOB)).hide(BOB).wait(330)
     assert table.round.void
     shown = scene(table.round)
     assert [d.number for d in shown.drawings] == [None, None]
