@@ -11,6 +11,7 @@ def record(game: Game) -> dict[str, Any]:
         "players": [str(player) for player in game.seats],
         "target": game.target,
         "rounds": [_round(this) for this in game.rounds],
+        "present": [str(player) for player in game.present],
         "ended": game.ended.value if game.ended else None,
         "winner": _id(game.winner),
     }

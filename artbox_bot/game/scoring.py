@@ -30,20 +30,47 @@ def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
     return tuple(p for p in this.players if p != artist and this.links.get(p, {}).get(place) == word)
 
 
+def linked_wrongly(this: Round, artist: int) -> dict[str, tuple[int, ...]]:
+    """What others took this artist's drawing for, and who: in the order of the seats."""
+    place = this.place_of(artist)
+    if place is None:
+        return {}
+    took = {p: this.links[p][place] for p in this.players if p != artist and place in this.links.get(p, {})}
+    wrong = dict.fromkeys(word for word in took.values() if word != this.kept[artist])
+    return {word: tuple(p for p, taken in took.items() if taken == word) for word in wrong}
+
+
+def passed_over(this: Round, result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who came before those that earned the two points, and earned nothing for it (R20, R26).
+
+    First the artists, who had left or whose drawing was hidden; then those who guessed, who had left or had the other
+    point already. The best come first.
+    """
+    return (
+        _before(_by_number(this, result.numbers), result.numbers, result.drawing),
+        _before(_by_correct(this, result.correct), result.correct, result.links),
+    )
+
+
+def _before(ranking: list[int], figures: Mapping[int, int], point: Point | None) -> tuple[int, ...]:
+    ahead = ranking if point is None else ranking[: ranking.index(point.player)]
+    return tuple(player for player in ahead if figures[player])
+
+
 def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
-    """Who wins, and what broke a tie; nobody where everybody has left (R23)."""
+    """Who wins, and what broke a tie; nobody where nobody at the table has a point (R23, R29)."""
     this = game.round
     numbers: Mapping[int, int] = this.result.numbers if this.result else {}
     tokens = this.tokens
-    # Whoever has left cannot win; who came back or came late plays from the next round on (R25, R26).
-    in_game = [p for p in game.players if p.id in this.active]
+    # Whoever sits there when the game ends can win, who came back or came late as well (R26).
+    able = [p for p in game.players if p.present and p.score]
 
     def order(seat: int) -> tuple[int, int, int, int]:
-        player = in_game[seat]
+        player = able[seat]
         return -player.score, -numbers.get(player.id, 0), tokens.get(player.id, NO_TOKEN), seat
 
-    # A drawing that nobody linked still comes before no drawing: the token decides among the zeros.
-    ranking = sorted(range(len(in_game)), key=order)
+    # A drawing that nobody guessed still comes before no drawing: the token decides among the zeros.
+    ranking = sorted(range(len(able)), key=order)
     if not ranking:
         return None, None
     tie = None
@@ -51,7 +78,7 @@ def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
         first, second = order(ranking[0]), order(ranking[1])
         kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
         tie = next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
-    return in_game[ranking[0]].id, tie
+    return able[ranking[0]].id, tie
 
 
 def _number(this: Round, artist: int) -> int:
@@ -63,13 +90,23 @@ def _correct(this: Round, player: int) -> int:
     return sum(links.get(place) == this.kept[this.board[place - 1]] for place in this.places_for(player))
 
 
-def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
-    """The highest number of at least 1; tie: the lowest token. Leavers and hidden drawings are skipped (R19, R20)."""
+def _by_number(this: Round, numbers: Mapping[int, int]) -> list[int]:
+    """The artists by the number of their drawings; tie: the lowest token (R19)."""
     tokens = this.tokens
-    ranking = sorted(
-        (a for a in this.board if numbers[a] and a not in this.left and a not in this.hidden),
-        key=lambda artist: (-numbers[artist], tokens[artist]),
-    )
+    return sorted(this.board, key=lambda artist: (-numbers[artist], tokens[artist]))
+
+
+def _by_correct(this: Round, correct: Mapping[int, int]) -> list[int]:
+    """All who play by their correct links; tie: token, then seat from the starting player (R20)."""
+    tokens = this.tokens
+    start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
+    from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
+    return sorted(this.players, key=lambda p: (-correct[p], tokens.get(p, NO_TOKEN), from_start[p]))
+
+
+def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
+    """The highest number of at least 1; leavers and hidden drawings are skipped (R19, R20)."""
+    ranking = [a for a in _by_number(this, numbers) if numbers[a] and a not in this.left and a not in this.hidden]
     if not ranking:
         return None
     best = ranking[0]
@@ -78,18 +115,12 @@ def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
 
 
 def _links_point(this: Round, correct: dict[int, int], drawing_earner: int | None) -> Point | None:
-    """Of the others the most correct links, at least 1; tie: token, then seat from the starting player (R20)."""
-    tokens = this.tokens
-    start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
-    from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
-
-    def order(player: int) -> tuple[int, int, int]:
-        return -correct[player], tokens.get(player, NO_TOKEN), from_start[player]
-
-    ranking = sorted((p for p in this.active if correct[p] and p != drawing_earner), key=order)
+    """Of the others the most correct links, at least 1; leavers are skipped (R20)."""
+    ranking = [p for p in _by_correct(this, correct) if p in this.active and correct[p] and p != drawing_earner]
     if not ranking:
         return None
     best, tie = ranking[0], None
     if len(ranking) > 1 and correct[ranking[1]] == correct[best]:
-        tie = TieBreak.SEAT if order(best)[1] == order(ranking[1])[1] else TieBreak.TOKEN
+        artists = best in this.drawings or ranking[1] in this.drawings
+        tie = TieBreak.TOKEN if artists else TieBreak.SEAT
     return Point(best, correct[best], tie)

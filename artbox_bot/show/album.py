@@ -3,20 +3,34 @@
 from collections.abc import Iterator, Mapping
 
 from artbox_bot.game.values import Game, Round
-from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_ROWS
+from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_HEAD, ALBUM_ROOM, ALBUM_ROW
 from artbox_bot.show.message import Message, Picture, Text
-from artbox_bot.show.phrases import seat_letter
+from artbox_bot.show.phrases import mention, seat_letter
 from artbox_bot.show.scenes import Album, AlbumDrawing, AlbumRound
 from artbox_bot.show.slot import Slot
 from artbox_bot.texts import Speaker, isolated
 
+MOST_PAGES = 10
+"""Of one message: so many pictures a gallery takes."""
+
 
 def album_slots(game: Game, say: Speaker) -> Iterator[Slot]:
-    """One message a page; a drawing that is hidden later is covered here as well (R10)."""
-    for number, rounds in enumerate(_pages(game), start=1):
-        picture = Picture("album.png", " ".join(_alt(r, say) for r in rounds), Album(rounds))
-        parts = (Text(say("album-title")), picture) if number == 1 else (picture,)
-        yield Slot(f"album:{number}", Message(parts))
+    """One message; a game of very many rounds goes on in another. What is hidden later is covered here, too (R10)."""
+    pages = tuple(_pages(game))
+    for number, start in enumerate(range(0, len(pages), MOST_PAGES), start=1):
+        pictures = (
+            Picture(f"album-{page}.png", " ".join(_alt(r, say) for r in rounds), Album(rounds))
+            for page, rounds in enumerate(pages[start : start + MOST_PAGES], start=start + 1)
+        )
+        title = f"{say('album-title')}\n{_legend(game, say)}" if number == 1 else say("album-more")
+        yield Slot(f"album:{number}", Message((Text(title), *pictures)))
+
+
+def _legend(game: Game, say: Speaker) -> str:
+    """Whom the letters stand for, of those of whom something hangs there."""
+    artists = {artist for this in game.rounds if this.result for artist in this.board}
+    seats = (say("album-seat", seat=seat_letter(game, p), who=mention(p)) for p in game.seats if p in artists)
+    return say("album-legend", seats=" · ".join(seats))
 
 
 def _pages(game: Game) -> Iterator[tuple[AlbumRound, ...]]:
@@ -26,7 +40,7 @@ def _pages(game: Game) -> Iterator[tuple[AlbumRound, ...]]:
         if this.result is None:
             continue
         shown = _round(game, this)
-        if page and sum(map(_rows, page)) + _rows(shown) > ALBUM_ROWS:
+        if page and sum(map(_height, page)) + _height(shown) > ALBUM_ROOM:
             yield tuple(page)
             page = []
         page.append(shown)
@@ -34,8 +48,8 @@ def _pages(game: Game) -> Iterator[tuple[AlbumRound, ...]]:
         yield tuple(page)
 
 
-def _rows(this: AlbumRound) -> int:
-    return -(-len(this.drawings) // ALBUM_COLUMNS)
+def _height(this: AlbumRound) -> int:
+    return ALBUM_HEAD + -(-len(this.drawings) // ALBUM_COLUMNS) * ALBUM_ROW
 
 
 def _round(game: Game, this: Round) -> AlbumRound:

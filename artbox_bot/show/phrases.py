@@ -132,14 +132,16 @@ def start_reason(this: Round, say: Speaker) -> str:
 
 
 def scoreboard(game: Game, say: Speaker) -> str:
-    """The points of all, the highest first."""
+    """The points of all, the highest first, and what a round that is scored has brought."""
+    result = game.round.result if game.rounds else None
+    points = (result.drawing, result.links) if result else ()
     ranking = sorted(game.players, key=lambda player: -player.score)
     lines = [
         say(
             "score-line" if player.present else "score-line-gone",
             who=mention(player.id),
             score=player.score,
-            seat=seat_letter(game, player.id),
+            gained=sum(point is not None and point.player == player.id for point in points),
         )
         for player in ranking
     ]

@@ -1,32 +1,35 @@
 """When a round is scored: the reveal, or why the round is void, and the points of all (R13, R21, R22)."""
 
+from collections.abc import Mapping
+
 from artbox_bot.game.points import Point, Result
-from artbox_bot.game.scoring import linked_rightly
+from artbox_bot.game.scoring import linked_rightly, linked_wrongly, passed_over
 from artbox_bot.game.values import Game, Round
 from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.buttons import button
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
-from artbox_bot.show.phrases import mention, mentions, scoreboard, until, when, word
+from artbox_bot.show.phrases import mention, mentions, scoreboard, until, when
 from artbox_bot.show.scenes import Reveal, RevealedDrawing
-from artbox_bot.show.slot import REVEAL, Slot, round_slot
-from artbox_bot.texts import Speaker, isolated
+from artbox_bot.show.slot import REVEAL, VOID, Slot, round_slot
+from artbox_bot.texts import Speaker, isolated, quoted
+
+MOST_CHARACTERS = 3900
+"""Of all texts of the reveal; a message holds 4,000."""
+_FITTING = ((80, 1), (40, 1), (24, 1), (14, 1), (24, 2), (14, 99))
+"""How to tell a round, the best first: so long are words at most, and so many must have taken a drawing for the same
+thing for it to be told."""
 
 
 def reveal_slot(this: Round, say: Speaker) -> Slot:
     """The reveal as a picture and in words, or why the round is void (R13, R21)."""
+    if this.result is None:
+        return Slot(round_slot(this, VOID), _void(this, say), once=not this.drawings)
     result = this.result
-    if result is None:
-        return Slot(round_slot(this, "void"), Message((Text(_why_void(this, say)),)), once=True)
-    places = range(1, len(this.board) + 1)
-    lines = "\n".join(_line(this, result, place, say) for place in places)
-    alt = " ".join((say("reveal-alt"), *(_alt(this, result, place, say) for place in places)))
-    added = "\n" + say("reveal-added", words=", ".join(map(word, this.added_words))) if this.added_words else ""
-    parts = (
-        Picture("reveal.png", alt, _scene(this, result)),
-        Text(f"{say('reveal-title')}\n{lines}{added}"),
-        Text(f"{_drawing_point(result.drawing, say)}\n{_links_point(result.links, say)}"),
-    )
-    return Slot(round_slot(this, REVEAL), Message(parts, Accent.LINK))
+    alt = " ".join((say("reveal-alt"), *(_alt(this, result, artist, say) for artist in this.board)))
+    picture = Picture("reveal.png", alt, _scene(this, this.board))
+    tellings = (_told(this, result, longest, fewest, say) for longest, fewest in _FITTING)
+    texts = next(told for told in tellings if sum(map(len, told)) <= MOST_CHARACTERS)
+    return Slot(round_slot(this, REVEAL), Message((picture, *map(Text, texts)), Accent.LINK))
 
 
 def score_slot(game: Game, say: Speaker) -> Slot:
@@ -40,61 +43,123 @@ def score_slot(game: Game, say: Speaker) -> Slot:
     return Slot(round_slot(game.round, "score"), Message(parts))
 
 
-def _scene(this: Round, result: Result) -> Reveal:
-    best = result.drawing.player if result.drawing else None
+def _scene(this: Round, artists: tuple[int, ...]) -> Reveal:
+    result = this.result
+    best = result.drawing.player if result and result.drawing else None
     return Reveal(
         tuple(
             RevealedDrawing(
                 shown_drawing(this, artist),
                 this.kept[artist],
-                result.numbers[artist],
+                result.numbers[artist] if result else None,
                 this.tokens[artist],
                 artist == best,
             )
-            for artist in this.board
+            for artist in artists
         )
     )
 
 
-def _line(this: Round, result: Result, place: int, say: Speaker) -> str:
-    artist = this.board[place - 1]
+def _told(this: Round, result: Result, longest: int, fewest: int, say: Speaker) -> tuple[str, str]:
+    """What was drawn and guessed; and the two points. No word is longer than that many characters."""
+    lines = [say("reveal-title"), say("reveal-legend")]
+    for artist in this.board:
+        lines.append(_line(this, artist, longest, say))
+        saw = [
+            say("reveal-saw", who=mentions(people), word=quoted(word, longest))
+            for word, people in linked_wrongly(this, artist).items()
+            if len(people) >= fewest
+        ]
+        lines += [say("reveal-saws", saw=" · ".join(saw))] if saw else []
+    if this.added_words:
+        lines.append(say("reveal-added", words=", ".join(_word(w, longest) for w in this.added_words)))
+    points = (*_drawing_point(this, result, longest, say), *_links_point(this, result, say))
+    return "\n".join(lines), "\n".join(points)
+
+
+def _line(this: Round, artist: int, longest: int, say: Speaker) -> str:
     right = linked_rightly(this, artist)
     return say(
         "reveal-line" if right else "reveal-line-nobody",
-        place=place,
-        word=word(this.kept[artist]),
+        place=this.place_of(artist) or 0,
+        word=_word(this.kept[artist], longest),
         who=mention(artist),
-        token=this.tokens[artist],
-        number=result.numbers[artist],
         right=mentions(right),
     )
 
 
-def _alt(this: Round, result: Result, place: int, say: Speaker) -> str:
-    artist = this.board[place - 1]
-    return say("reveal-alt-line", place=place, word=isolated(this.kept[artist]), number=result.numbers[artist])
+def _word(text: str, longest: int) -> str:
+    return f"**{quoted(text, longest)}**"
 
 
-def _drawing_point(point: Point | None, say: Speaker) -> str:
+def _alt(this: Round, result: Result, artist: int, say: Speaker) -> str:
+    word = isolated(this.kept[artist])
+    return say("reveal-alt-line", place=this.place_of(artist) or 0, word=word, number=result.numbers[artist])
+
+
+def _drawing_point(this: Round, result: Result, longest: int, say: Speaker) -> tuple[str, ...]:
+    """Who earned it and why; and why those who came before did not (R19, R21, R26)."""
+    point, (passed, _) = result.drawing, passed_over(this, result)
     if point is None:
-        return say("point-drawing-none")
-    tie = " " + say(f"tie-{point.tie.value}") if point.tie else ""
-    return say("point-drawing", who=mention(point.player), count=point.count) + tie
-
-
-def _links_point(point: Point | None, say: Speaker) -> str:
-    if point is None:
-        return say("point-links-none")
-    tie = " " + say(f"tie-{point.tie.value}") if point.tie else ""
-    return say("point-links", who=mention(point.player), count=point.count) + tie
-
-
-def _why_void(this: Round, say: Speaker) -> str:
-    """And what everybody had to draw: nothing is secret any more."""
-    why = say("void-no-links") if this.board else say("void-few-drawings", count=len(this.drawings))
-    words = " · ".join(
-        say("void-word", who=mention(player), word=word(this.kept[player]))
-        for player in this.players
-        if player in this.kept
+        first = say("point-drawing-passed" if passed else "point-drawing-none")
+    else:
+        first = say(
+            "point-drawing",
+            who=mention(point.player),
+            count=point.count,
+            of=len(this.players) - 1,
+            word=quoted(this.kept[point.player], longest),
+        )
+    left = [artist for artist in passed if artist in this.left]
+    hidden = [artist for artist in passed if artist not in this.left]
+    whys = (
+        say(f"point-drawing-{why}", who=_counted(artists, result.numbers, say), count=len(artists))
+        for why, artists in (("left", left), ("hidden", hidden))
+        if artists
     )
-    return f"{why}\n{words}"
+    return first + _tie(point, say), *whys
+
+
+def _links_point(this: Round, result: Result, say: Speaker) -> tuple[str, ...]:
+    """The same of the other point, which goes to somebody else (R20, R21, R26)."""
+    point, (_, passed) = result.links, passed_over(this, result)
+    if point is None:
+        first = say("point-links-passed" if passed else "point-links-none")
+    else:
+        of = len(this.places_for(point.player))
+        first = say("point-links", who=mention(point.player), count=point.count, of=of)
+    earner = result.drawing.player if result.drawing else None
+    has = [player for player in passed if player == earner]
+    left = [player for player in passed if player != earner]
+    whys = (
+        say(f"point-links-{why}", who=_counted(people, result.correct, say), count=len(people))
+        for why, people in (("has", has), ("left", left))
+        if people
+    )
+    return first + _tie(point, say), *whys
+
+
+def _counted(people: list[int], figures: Mapping[int, int], say: Speaker) -> str:
+    return ", ".join(say("point-counted", who=mention(player), count=figures[player]) for player in people)
+
+
+def _tie(point: Point | None, say: Speaker) -> str:
+    return f" {say(f'tie-{point.tie.value}')}" if point and point.tie else ""
+
+
+def _void(this: Round, say: Speaker) -> Message:
+    """Why, and what everybody had to draw: nothing is secret any more. What was drawn is shown."""
+    why = say("void-no-links") if this.board else say("void-few-drawings", count=len(this.drawings))
+    shown = this.board or tuple(this.drawings)
+    lines = [
+        say("void-drawn", place=place, word=_word(this.kept[artist], 60), who=mention(artist))
+        for place, artist in enumerate(shown, start=1)
+    ]
+    others = [p for p in this.players if p in this.kept and p not in shown]
+    words = (say("void-word", who=mention(p), word=_word(this.kept[p], 60)) for p in others)
+    lines += [say("void-words", words=" · ".join(words))] if others else []
+    text = Text("\n".join((why, *lines)))
+    if not shown:
+        return Message((text,))
+    alt = ", ".join(say("void-alt", place=n, word=isolated(this.kept[a])) for n, a in enumerate(shown, start=1))
+    return Message((Picture("reveal.png", f"{say('reveal-alt')} {alt}", _scene(this, shown)), text), Accent.LINK)

@@ -45,11 +45,11 @@ class OneDrawing:
 
 @dataclass(frozen=True, slots=True)
 class RevealedDrawing:
-    """A drawing with its word, its number and its token."""
+    """A drawing with its word, its number (None in a void round) and its token."""
 
     picture: str | None
     word: str
-    number: int
+    number: int | None
     token: int
     best: bool
 

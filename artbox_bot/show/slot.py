@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from artbox_bot.game.values import Game, Round
 from artbox_bot.show.message import Message
 
-BOARD, REVEAL = "board", "reveal"
+BOARD, REVEAL, VOID = "board", "reveal", "void"
 """What shows the drawings of a round."""
 
 
@@ -43,7 +43,7 @@ def trouble_slot(which: str | int, player: int) -> str:
 
 def round_shown(game: Game, name: str) -> Round | None:
     """The round whose drawings a slot of the channel shows; None where it shows something else."""
-    return next((r for r in game.rounds if name in (round_slot(r, BOARD), round_slot(r, REVEAL))), None)
+    return next((r for r in game.rounds if name in [round_slot(r, purpose) for purpose in (BOARD, REVEAL, VOID)]), None)
 
 
 def _name(*parts: str | int) -> str:

@@ -13,7 +13,7 @@ from artbox_bot.show.hand import hand_slots
 from artbox_bot.show.message import Message, Text
 from artbox_bot.show.panels import panels
 from artbox_bot.show.phrases import trouble_in_words
-from artbox_bot.show.slot import BOARD, REVEAL, Slot, round_slot, trouble_slot
+from artbox_bot.show.slot import BOARD, REVEAL, VOID, Slot, round_slot, trouble_slot
 from artbox_bot.texts import Speaker
 
 
@@ -52,8 +52,8 @@ def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, ar
 
 def may_come_back(game: Game) -> frozenset[str]:
     """The slots that are wanted again, also after the game, when a drawing in them is covered (R10)."""
-    shown = [r for r in game.rounds if r.board]
-    return frozenset(round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL))
+    shown = [r for r in game.rounds if r.board or r.void]
+    return frozenset(round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL, VOID))
 
 
 def trouble_chain(game: Game, place: str, say: Speaker) -> Chain | None:

@@ -344,37 +344,59 @@ log-stopped = { $when } · { $by } stopped the game
 
 ## The reveal
 
-reveal-title = ## Here is who drew what
+reveal-title = ## The answers
+reveal-legend = -# Under each drawing is its word. ✓ correct guesses · ✏ place in the order of handing in · ★ point for the best drawing
 reveal-alt = The drawings with their words.
 reveal-alt-line = { $place }: { $word }, { $number ->
-    [1] linked rightly by 1
-   *[other] linked rightly by { $number }
+    [0] guessed by nobody
+   *[other] guessed by { $number }
 }.
-reveal-line = `{ $place }` { $word } by { $who } (token { $token }) — **{ $number }** right: { $right }
-reveal-line-nobody = `{ $place }` { $word } by { $who } (token { $token }) — **0** right
+reveal-line = `{ $place }` { $word } by { $who } · guessed by { $right }
+reveal-line-nobody = `{ $place }` { $word } by { $who } · nobody got it
+reveal-saw = { $who } saw *{ $word }*
+reveal-saws = -# { $saw }
 reveal-added = -# From the deck, drawn by nobody: { $words }
-point-drawing = ⭐ { $who } earns a point for the drawing that { $count ->
-    [1] 1 player
-   *[other] { $count } players
-} knew.
-point-drawing-none = No drawing was known by anybody: no point for a drawing.
-point-links = ⭐ { $who } earns a point for the best eye: { $count ->
-    [1] 1 right link
-   *[other] { $count } right links
+point-drawing = ⭐ **Best drawing:** { $who } — { $count } of { $of } got “{ $word }”
+point-drawing-none = Nobody guessed any drawing: no point.
+point-drawing-passed = **Best drawing:** no point this time.
+point-drawing-left = -# No point for { $who }: { $count ->
+    [1] the artist has left the table
+   *[other] these artists have left the table
 }.
-point-links-none = Nobody else had a right link: no point for links.
-tie-token = (A tie: the lowest number token decides.)
-tie-seat = (A tie without tokens: the seat nearest to the start decides.)
-void-no-links = ## No points this round: nobody has linked anything.
+point-drawing-hidden = -# No point for { $who }: { $count ->
+    [1] the drawing is hidden
+   *[other] these drawings are hidden
+}.
+point-links = ⭐ **Best eye:** { $who } — { $count } of { $of } correct
+point-links-none = Nobody else had a correct guess: no point for the best eye.
+point-links-passed = **Best eye:** no point this time.
+point-links-has = -# { $who } already has the point for the best drawing; the best eye is somebody else’s.
+point-links-left = -# No point for { $who }: { $count ->
+    [1] that player has left the table
+   *[other] these players have left the table
+}.
+point-counted = { $who } ({ $count } correct)
+tie-token = (tie: handed in first)
+tie-seat = (tie: sits nearest to the starting player)
+void-no-links = ## No points this round: nobody has guessed anything.
 void-few-drawings = { $count ->
     [0] ## No points this round: nobody has handed in a drawing.
    *[other] ## No points this round: there is only one drawing, and guessing needs two.
 }
+void-drawn = `{ $place }` { $word } by { $who }
+void-alt = { $place }: { $word }
 void-word = { $who }: { $word }
-score-title = ### Score · the game goes to { $target }
-score-line = **{ $score }** · { $who } ({ $seat })
-score-line-gone = **{ $score }** · { $who } ({ $seat }, has left)
-next-round-by-itself = The next round begins by itself { $when }.
+void-words = -# Without a drawing: { $words }
+score-title = ### Score · first to { $target }
+score-line = **{ $score }** { $gained ->
+    [0] { $who }
+   *[other] (+{ $gained }) { $who }
+}
+score-line-gone = **{ $score }** { $gained ->
+    [0] { $who }
+   *[other] (+{ $gained }) { $who }
+} · has left
+next-round-by-itself = Next round starts { $when }.
 grace = 👋 I was away for a moment. Nothing is lost, and there is some more time.
 
 ## The end
@@ -383,24 +405,45 @@ end-winner = ## 🏆 { $who } wins with { $score ->
     [1] 1 point
    *[other] { $score } points
 }!
-end-tie-number = Level on points: the drawing that more players knew in the last round decides.
-end-tie-token = Level on points: the lowest number token of the last round decides.
+end-tie-number = Level on points: the drawing that more players guessed in the last round decides.
+end-tie-token = Level on points: who handed in earlier in the last round decides.
 end-tie-seat = Level on points, without drawings in the last round: the seat decides.
 end-why-too-few = Fewer than { $fewest ->
     [3] three
    *[other] { $fewest }
 } players are left, so the game ends here.
 end-target = ## The game is over.
-end-too-few = ## Everybody has left: the game is over.
+end-too-few = ## A short game: nobody at the table has a point yet, so nobody wins.
+end-deserted = ## Everybody has left: the game is over.
 end-abandoned = ## Nobody is playing any more: the game is over without a winner.
+end-abandoned-void = ## Two rounds in a row without points: the game is over without a winner.
 end-stopped = ## The game was stopped. There is no winner.
 end-lobby-abandoned = Nobody came to this table for a while, so it closed itself. `/artbox new` opens another one.
 end-lobby-stopped = The table was closed. `/artbox new` opens another one.
+end-step = **{ $seat }** { $who } · { $score ->
+    [1] 1 point
+   *[other] { $score } points
+}
+end-step-gone = { $who } · { $score ->
+    [1] 1 point
+   *[other] { $score } points
+} · has left
+award-title = ### What we will remember
+award-eye = 👁️ **Sharpest eye:** { $who } — { $count } correct guesses in all
+award-riddle = 🎭 **Most mysterious drawing:** “{ $word }” by { $who } made { $count } people see something else
+award-perfect = 💯 **A perfect round:** { $who } — all { $count } drawings guessed
+award-alike = 👯 **Of one mind:** { $who } — the same guess { $count } times out of { $count }
+award-known = 💡 **Clear as day:** everybody guessed “{ $word }” by { $who }
+award-pencil = ✏️ **First with the pencil:** { $who } — first to hand in { $count } times
+award-and = { $one } and { $other }
 album-title = ### 📖 The album of this game
+album-legend = -# The letter on a figure is the artist: { $seats }. ✓ correct guesses.
+album-more = -# The album goes on.
+album-seat = **{ $seat }** { $who }
 album-alt-round = Round { $round }: { $drawings }.
-album-alt-drawing = { $word } by seat { $seat }
+album-alt-drawing = { $word } by { $seat }
 again-what = Thank you for playing!
-podium-alt = Place { $rank }: seat { $seat }, { $score ->
+podium-alt = Place { $rank }: { $seat }, { $score ->
     [1] 1 point
    *[other] { $score } points
 }.

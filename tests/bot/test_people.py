@@ -252,7 +252,7 @@ async def test_a_game_that_nobody_plays_ends_by_its_deadlines_alone() -> None:
             await t.wait(300)
         assert (t.game.phase, t.game.ended) == (Phase.OVER, Ended.ABANDONED)
         assert t.channel_text().count("No points this round: nobody has handed in a drawing.") == 2
-        assert "Nobody is playing any more: the game is over without a winner." in t.channel_text()
+        assert "Two rounds in a row without points: the game is over without a winner." in t.channel_text()
 
 
 async def test_a_paused_game_without_a_move_for_a_day_is_abandoned() -> None:

@@ -42,7 +42,7 @@ async def test_a_game_is_played(place: Callable[[Server], Channel]) -> None:
         await table.begins()
         await table.plays_round(["command", "form", "dm"], ["command", "menu_dm", "menu_channel"])
         assert table.game.phase is Phase.REVEAL
-        assert "Here is who drew what" in table.channel_text()
+        assert "The answers" in table.channel_text()
         assert table.channel.mention in table.dm_text("ben")
         await table.presses("cleo", "Next round")
         await table.everyone_keeps("channel")

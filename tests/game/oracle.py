@@ -255,26 +255,23 @@ def end_problems(game: Record) -> Iterator[str]:
     for before, this in pairwise(rounds):
         if this is not last and not scored(before) and not scored(this):
             yield f"rounds {before['number']} and {this['number']} are void and the game goes on"
-    remaining = [p for p in game["players"] if p not in last["left"]]
-    if ended == "too_few" and len(remaining) >= 3:
-        yield f"too few players, though {remaining} are there"
+    if ended == "too_few" and len(game["present"]) >= 3:
+        yield f"too few players, though {game['present']} are there"
     if ended in UNDECIDED and winner is not None:
         yield f"{winner} wins a game that was {ended}"
-    if ended in WON and winner not in possible_winners(game):
-        yield f"{winner} wins instead of {possible_winners(game)}"
+    if ended in WON and winner != due_winner(game):
+        yield f"{winner} wins instead of {due_winner(game)}"
 
 
-def possible_winners(game: Record) -> list[str | None]:
-    """Who can have won: one, unless the record does not tell who started (R23, R26)."""
+def due_winner(game: Record) -> str | None:
+    """Of those at the table with a point: by score, last number, token, seat; without a drawing last (R23, R26)."""
     last = game["rounds"][-1]
-    tokens, numbers, scores = last["tokens"], last["numbers"], last["scores"]
-
-    def rank(player: str) -> tuple[int, int, int, int]:
-        return -scores[player], -numbers.get(player, 0), tokens.get(player, 9), game["players"].index(player)
-
-    def best(starters: Sequence[str]) -> str | None:
-        return min((p for p in starters if p not in last["left"]), key=rank, default=None)
-
-    if last["offers"]:
-        return [best(list(last["offers"]))]
-    return [best(game["players"][:count]) for count in range(3, len(game["players"]) + 1)]
+    best = None
+    for player in game["players"]:  # in seat order, so that of equals the first stays
+        if player not in game["present"] or last["scores"].get(player, 0) < 1:
+            continue
+        token = last["tokens"].get(player)
+        merit = (last["scores"][player], token is not None, last["numbers"].get(player, 0), -(token or 0))
+        if best is None or merit > best[0]:
+            best = (merit, player)
+    return best[1] if best else None

@@ -7,8 +7,10 @@ import pytest
 from artbox_bot.game.moves import Actor, Close, Join, Leave, NextRound, Stop
 from artbox_bot.game.options import Begin
 from artbox_bot.game.points import TieBreak
+from artbox_bot.game.record import record
 from artbox_bot.game.refusals import GameOver, NotAllowed, NotYet
 from artbox_bot.game.values import Ended, Phase
+from tests.game.oracle import end_problems
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking, at_reveal, at_roll, at_words
 
 
@@ -84,11 +86,20 @@ def test_r23_r26_whoever_has_left_cannot_win() -> None:
     assert outcome(table) == (Ended.TARGET, BOB, None)
 
 
-def test_r23_r25_nobody_wins_who_did_not_play_the_last_round() -> None:
+def test_r23_r26_who_came_back_in_the_last_round_wins_with_the_points_they_have() -> None:
     table = at_linking(ANN, BOB, CAT, DAN).with_scores({DAN: 4, ANN: 1}).leave(DAN).join(DAN).leave(BOB, CAT)
     last_round(table, {ANN: (BOB,)})
     assert table.game.scores == {ANN: 2, BOB: 0, CAT: 0, DAN: 4}
-    assert outcome(table) == (Ended.TOO_FEW, ANN, None)
+    assert outcome(table) == (Ended.TOO_FEW, DAN, None)
+    assert list(end_problems(record(table.game))) == []
+
+
+def test_r23_r26_level_with_who_came_back_their_drawing_of_the_last_round_counts() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN).with_scores({DAN: 2, ANN: 1}).link(CAT, DAN).leave(DAN).join(DAN)
+    last_round(table.leave(BOB, CAT), {ANN: (BOB,)})
+    assert table.game.scores == {ANN: 2, BOB: 0, CAT: 0, DAN: 2}
+    assert outcome(table) == (Ended.TOO_FEW, DAN, TieBreak.NUMBER)
+    assert list(end_problems(record(table.game))) == []
 
 
 def test_r24_the_start_passes_to_the_next_seat_and_round_to_the_first() -> None:
@@ -176,8 +187,15 @@ def test_r29_when_everybody_leaves_the_board_there_is_no_winner() -> None:
     assert table.game.scores == {ANN: 0, BOB: 0, CAT: 0}
 
 
-def test_r29_before_any_score_the_first_seat_that_is_left_wins() -> None:
-    assert outcome(at_words(ANN, BOB, CAT).leave(ANN)) == (Ended.TOO_FEW, BOB, TieBreak.SEAT)
+def test_r29_nobody_wins_without_a_point() -> None:
+    table = at_words(ANN, BOB, CAT).leave(ANN)
+    assert outcome(table) == (Ended.TOO_FEW, None, None)
+    assert list(end_problems(record(table.game))) == []
+
+
+def test_r29_nobody_wins_where_whoever_has_the_points_has_left() -> None:
+    assert outcome(at_words(ANN, BOB, CAT).with_scores({ANN: 3}).leave(ANN)) == (Ended.TOO_FEW, None, None)
+    assert outcome(at_words(ANN, BOB, CAT).with_scores({ANN: 3, CAT: 1}).leave(ANN)) == (Ended.TOO_FEW, CAT, None)
 
 
 def test_r29_a_stopped_game_shows_its_standing_and_has_no_winner() -> None:

@@ -22,6 +22,7 @@ def test_a_lobby_has_no_rounds() -> None:
         "players": ["101", "102"],
         "target": None,
         "rounds": [],
+        "present": ["101", "102"],
         "ended": None,
         "winner": None,
     }

@@ -14,9 +14,7 @@ from artbox_bot.game.sketch import SHEET, Placed
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.album import (
     _CARD,
-    _HEAD,
     _INSET,
-    _ROW,
     AlbumSection,
     AlbumTile,
     _balanced,
@@ -32,7 +30,7 @@ from tests.pictures.strokes import encoded, opened
 
 Box = tuple[int, int, int, int]
 CARD = style.TILE + 2 * style.FRAME
-FOOT = 166
+FOOT = 112
 """Of a card of the reveal."""
 
 
@@ -57,12 +55,12 @@ def on_reveal(tiles: Sequence[bytes]) -> tuple[Image.Image, list[Box]]:
 
 def on_album(tiles: Sequence[bytes]) -> tuple[Image.Image, list[Box]]:
     page = album_page([AlbumSection(1, [AlbumTile(tile, "cat", 1, "A") for tile in tiles])])
-    frame, boxes, top = (_CARD - _INSET) // 2, list[Box](), style.MARGIN + _HEAD
+    frame, boxes, top = (_CARD - _INSET) // 2, list[Box](), style.MARGIN + style.ALBUM_HEAD
     for row in _balanced([AlbumTile(tile, "cat", 1, "A") for tile in tiles]):
         left = (style.WIDTH - len(row) * _CARD - (len(row) - 1) * style.GAP) // 2
         corners = [(left + column * (_CARD + style.GAP), top) for column in range(len(row))]
         boxes += [_square(corner, frame, _INSET) for corner in corners]
-        top += _ROW
+        top += style.ALBUM_ROW
     return opened(page), boxes
 
 

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 from artbox_bot.game.shapes import Shape
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile, album_page
-from artbox_bot.pictures.painting.board import board
+from artbox_bot.pictures.painting.board import board, disc_corner, places
 from artbox_bot.pictures.painting.cards import shape_cards, word_cards
 from artbox_bot.pictures.painting.one_drawing import one_drawing
 from artbox_bot.pictures.painting.podium import PodiumBlock, podium
@@ -19,6 +19,8 @@ from tests.pictures.strokes import drawing, encoded, opened
 TILES = {place: clean(encoded(drawing((400, 300), seed=place))).tile for place in range(1, 9)}
 LABELS = ("circle", "square", "triangle", "line")
 ROLL = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
+FOOT = 112
+"""Of a card of the reveal."""
 UPLOAD_LIMIT = 10 * 2**20
 
 
@@ -53,12 +55,13 @@ def test_every_picture_is_on_the_table_and_small(name: str) -> None:
     made = PICTURES[name]()
     seen = opened(made).convert("RGB")
     assert seen.getpixel((1, 1)) == style.TABLE or name == "podium"
-    assert seen.width in (style.WIDTH, style.WIDTH * 3 // 4)
+    assert seen.width in (places(2)[0][0], style.WIDTH, style.WIDTH * 3 // 4)
     assert len(made) < 2**20
 
 
 def test_numbers_and_words_are_14_pixels_high_on_a_phone() -> None:
     scale = 400 / style.WIDTH
+    assert style.HANG_DISC * 0.62 * 400 / places(2)[0][0] * 0.7 >= 14
     assert style.DISC * 0.62 * scale * 0.7 >= 14  # the digits of a disc: cap height is 0.7 of the size
     assert style.TEXT_MIN * scale >= 14
 
@@ -118,8 +121,8 @@ def test_a_hidden_drawing_leaves_no_trace() -> None:
     covered = board({**TILES, 3: None})
     assert covered == board({**{place: TILES[place] for place in (1, 2, 4, 5, 6, 7, 8)}, 3: None})
     shown = opened(board(TILES)).convert("RGB")
-    disc = (style.MARGIN, style.MARGIN + style.TILE + 2 * style.FRAME + style.GAP)
-    box = (disc[0], disc[1], disc[0] + 60, disc[1] + 60)
+    left, top = disc_corner(places(8)[1][2])
+    box = (left, top, left + 60, top + 60)
     assert opened(covered).convert("RGB").crop(box).getpixel((20, 20)) == shown.crop(box).getpixel((20, 20))
 
 
@@ -167,6 +170,45 @@ def test_whatever_is_put_on_a_page_of_the_album_hangs_there() -> None:
 
 def test_four_drawings_of_a_round_hang_as_two_and_two() -> None:
     assert opened(_album(1, 4)).height == opened(_album(1, 5)).height
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_no_picture_is_taller_than_twice_its_width(count: int) -> None:
+    rounds = {2: 3, 3: 3, 4: 2, 5: 2, 6: 2}.get(count, 1)
+    for made in (board({n: TILES[n] for n in range(1, count + 1)}), _reveal(count), _album(rounds, count)):
+        seen = opened(made)
+        assert seen.height <= 2 * seen.width
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_nothing_lies_on_a_drawing(count: int) -> None:
+    """Number, token, star and tick are beside it: each drawing of the reveal is seen as it is on the board."""
+    hung = {n: TILES[n] for n in range(1, count + 1)}
+    drawn = opened(board(hung)).convert("L"), opened(_reveal(count)).convert("L")
+    corners = places(count)[1], places(count, style.TILE + 2 * style.FRAME + FOOT)[1]
+    for place in range(count):
+        seen = [
+            picture.crop((x + style.FRAME, y + style.FRAME, x + style.FRAME + style.TILE, y + style.FRAME + style.TILE))
+            for picture, (x, y) in zip(drawn, (corners[0][place], corners[1][place]), strict=True)
+        ]
+        assert ImageChops.difference(*seen).point([0] * 60 + [255] * 196).getbbox() is None
+
+
+def test_level_players_stand_level() -> None:
+    """The top of a block is where its paper begins, beside the figure."""
+    seen = opened(podium([PodiumBlock(r, "ABCDE"[n], 2) for n, r in enumerate((1, 2, 2, 4, 2))])).convert("RGB")
+    width, gap = (style.WIDTH - 2 * style.MARGIN - 4 * (style.GAP // 2)) // 5, style.GAP // 2
+    tops = [
+        next(
+            y
+            for y in range(300, seen.height)
+            if seen.getpixel((style.MARGIN + n * (width + gap) + 12, y)) == style.PAPER
+        )
+        for n in range(5)
+    ]
+    one, two, winner, three, last = tops
+    assert one == two == three
+    assert winner < one < last
 
 
 def test_up_to_eight_stand_on_or_before_the_podium() -> None:

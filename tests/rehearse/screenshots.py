@@ -49,7 +49,7 @@ async def screenshots(folder: Path) -> None:
         await expect(ann.direct.locator("select").first).to_be_visible()
         await _page(ann, folder / "board.png")
         guests.seat("Ann", Player.GUEST)
-        await ann.sees("Here is who drew what")
+        await ann.sees("The answers")
         for file, name in (("shapes.png", "shapes"), ("board.png", "drawings"), ("reveal.png", "reveal")):
             _keep(_sent(guild, file), folder / f"{name}.png")
         house.rehearsal.pace.factor = FASTER

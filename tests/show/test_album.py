@@ -7,11 +7,12 @@ import pytest
 
 from artbox_bot.assets import asset
 from artbox_bot.game.values import Game
-from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_ROWS
+from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_HEAD, ALBUM_ROOM, ALBUM_ROW
 from artbox_bot.show.album import album_slots
+from artbox_bot.show.message import Text
 from artbox_bot.show.scenes import Album
 from artbox_bot.texts import Catalogue
-from tests.game.table import ANN, BOB, EVERYONE, WORDS, Table, at_words
+from tests.game.table import ANN, BOB, CAT, EVERYONE, IDA, WORDS, Table, at_words
 
 SAY = Catalogue(asset("texts")).speaker("en")
 
@@ -43,19 +44,36 @@ def test_every_drawing_hangs_once_and_each_page_fits(players: int, rounds: int) 
     assert sum(hung(album).values()) == players * rounds
     assert [this.number for page in album for this in page.rounds] == list(range(1, rounds + 1))
     for page in album:
-        assert 1 <= sum(-(-len(this.drawings) // ALBUM_COLUMNS) for this in page.rounds) <= ALBUM_ROWS
+        rows = sum(-(-len(this.drawings) // ALBUM_COLUMNS) for this in page.rounds)
+        assert 0 < len(page.rounds) * ALBUM_HEAD + rows * ALBUM_ROW <= ALBUM_ROOM
 
 
 def test_no_page_is_begun_while_the_round_fits_on_the_one_before() -> None:
-    assert [len(page.rounds) for page in pages(evening(3, 9).game)] == [4, 4, 1]
+    assert [len(page.rounds) for page in pages(evening(3, 9).game)] == [3, 3, 3]
     assert [len(page.rounds) for page in pages(evening(4, 5).game)] == [2, 2, 1]
     assert [len(page.rounds) for page in pages(evening(8, 2).game)] == [1, 1]
 
 
-def test_each_page_is_a_slot_of_its_own_and_the_first_has_the_title() -> None:
-    first, second = album_slots(evening(8, 2).game, SAY)
-    assert (first.name, second.name) == ("album:1", "album:2")
-    assert [len(slot.message.parts) for slot in (first, second)] == [2, 1]
+def test_the_pages_stand_in_one_message_and_each_has_its_own_name() -> None:
+    (slot,) = album_slots(evening(8, 2).game, SAY)
+    title, *pictures = slot.message.parts
+    assert isinstance(title, Text)
+    assert [p.name for p in slot.message.pictures] == ["album-1.png", "album-2.png"]
+    assert pictures == list(slot.message.pictures)
+
+
+def test_the_text_says_whom_the_letters_stand_for() -> None:
+    (slot,) = album_slots(evening(3, 1).join(IDA).game, SAY)
+    title = slot.message.parts[0]
+    assert isinstance(title, Text)
+    assert f"**A** <@{ANN}> · **B** <@{BOB}> · **C** <@{CAT}>." in title.text
+    assert str(IDA) not in title.text  # nothing of hers hangs there
+
+
+def test_a_gallery_takes_ten_pictures_so_a_very_long_game_goes_on_in_another_message() -> None:
+    slots = list(album_slots(evening(8, 12).game, SAY))
+    assert [len(slot.message.pictures) for slot in slots] == [10, 2]
+    assert len({p.name for slot in slots for p in slot.message.pictures}) == 12
 
 
 def test_a_void_round_is_left_out_and_a_hidden_drawing_is_covered() -> None:

@@ -16,6 +16,7 @@ from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
+from artbox_bot.game.awards import AwardKind
 from artbox_bot.game.options import Begin
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
@@ -40,6 +41,7 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 
 FAMILIES: dict[str, set[str]] = {
+    "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),
     "call-{}": set(PURPOSES),
     "choose-{}": dashed(OF_MESSAGES),
@@ -57,6 +59,8 @@ FAMILIES: dict[str, set[str]] = {
     "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
+    "point-drawing-{}": {"left", "hidden"},
+    "point-links-{}": {"has", "left"},
     "shape-{}": dashed((*Shape, "absent")),
     "start-{}": dashed(StartReason),
     "tie-{}": dashed([TieBreak.TOKEN, TieBreak.SEAT]),

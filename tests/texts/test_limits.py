@@ -21,7 +21,6 @@ SAY = CATALOGUE.speaker("en")
 
 NO_LIMITS = {
     "board-alt": {"1"},  # where the places begin
-    "reveal-line-nobody": {"0"},  # nobody
     "rules-round": {"1.", "2.", "3.", "4.", "5."},
     "rules-points": {"6."},  # the steps of a round, in their order
     "option-minutes": {"1", "0"},  # the shortest, and none

@@ -4,20 +4,22 @@
 # pyright: reportUnknownMemberType=false
 
 from collections.abc import Mapping
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 
 from PIL import Image, ImageChops
 
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.encode import png
 from artbox_bot.pictures.painting.paper import framed_card, lay, table
-from artbox_bot.pictures.painting.pen import PAD
 from artbox_bot.pictures.painting.style import Colour
 from artbox_bot.pictures.painting.tiles import batched, open_tile
 from artbox_bot.pictures.painting.wood import disc
 
 _CARD = style.TILE + 2 * style.FRAME
 _COLUMNS = 2
+_BESIDE = style.HANG_DISC + 12
+"""How far a card is from the left edge of its place."""
+_SLOT = _BESIDE + _CARD
 _GROUNDS = (style.TABLE, style.PAPER, style.GROUND, style.PAPER_EDGE, style.WOOD)
 _MARKS = [0] + [255] * 255
 _BASE_COLOURS = 256 - 8 * style.TILE_COLOURS
@@ -26,18 +28,19 @@ _BASE_COLOURS = 256 - 8 * style.TILE_COLOURS
 def places(count: int, height: int = _CARD) -> tuple[tuple[int, int], list[tuple[int, int]]]:
     """The size of a picture with so many cards in two columns, and the upper left corner of each card."""
     rows = -(-count // _COLUMNS)
+    width = 2 * style.HANG_GAP + _COLUMNS * _SLOT + (_COLUMNS - 1) * style.HANG_GAP
     corners: list[tuple[int, int]] = []
     for place in range(count):
         row, column = divmod(place, _COLUMNS)
         alone = place == count - 1 and column == 0
-        x = (style.WIDTH - _CARD) // 2 if alone else style.MARGIN + column * (_CARD + style.GAP)
-        corners.append((x, style.MARGIN + row * (height + style.GAP)))
-    return (style.WIDTH, 2 * style.MARGIN + rows * height + (rows - 1) * style.GAP), corners
+        left = (width - _SLOT) // 2 if alone else style.HANG_GAP + column * (_SLOT + style.HANG_GAP)
+        corners.append((left + _BESIDE, style.HANG_GAP + row * (height + style.HANG_GAP)))
+    return (width, 2 * style.HANG_GAP + rows * height + (rows - 1) * style.HANG_GAP), corners
 
 
 def disc_corner(card: tuple[int, int]) -> tuple[int, int]:
-    """Where the number lies on a card."""
-    return card[0] - style.MARGIN // 2 + 2, card[1] - style.MARGIN // 2
+    """Where the number of a card lies: beside it, so that it covers nothing of the drawing."""
+    return card[0] - _BESIDE, card[1] + style.FRAME
 
 
 @lru_cache(maxsize=16)
@@ -47,9 +50,9 @@ def empty_board(numbers: tuple[int, ...], hidden: tuple[int, ...]) -> Image.Imag
     picture = table(*size)
     for number, corner in zip(numbers, corners, strict=True):
         lay(picture, framed_card(_CARD, _CARD, style.TILE, back=number in hidden), corner)
-        lay(picture, disc(str(number)), disc_corner(corner))
+        lay(picture, disc(str(number), style.HANG_DISC), disc_corner(corner))
     # The colours are chosen on one card, for the others are the same; the large plain grounds keep theirs exactly.
-    one = picture.crop((0, 0, _CARD, _CARD))
+    one = picture.crop((0, 0, corners[0][0] + _CARD, corners[0][1] + _CARD))
     chosen = one.quantize(_BASE_COLOURS - len(_GROUNDS), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     colours = [channel for ground in _GROUNDS for channel in ground]
     for red, green, blue in batched(chosen.getpalette() or []):
@@ -72,12 +75,6 @@ def _exactly(picture: Image.Image, colour: Colour) -> Image.Image:
     )
 
 
-@cache
-def _disc_mask(number: int) -> Image.Image:
-    """The wood of a number's disc, without its shadow and its soft edge."""
-    return disc(str(number)).getchannel("A").point([255 if alpha > 250 else 0 for alpha in range(256)])
-
-
 def board(tiles: Mapping[int, bytes | None]) -> bytes:
     """The board as PNG: place to tile, None where a moderator has hidden the drawing (R10, R14).
 
@@ -97,11 +94,7 @@ def board(tiles: Mapping[int, bytes | None]) -> bytes:
         colours = (drawing.getpalette() or [])[: 3 * style.TILE_COLOURS]
         palette[3 * first : 3 * first + len(colours)] = colours
         shifted = drawing.point([(index + first) & 255 for index in range(256)])
-        # White lets the card through, with the shadow of the number's disc on it.
-        picture.paste(shifted, centred(shifted.size, corner), drawing.point(_MARKS, "L"))
-        mask = _disc_mask(number)
-        x, y = disc_corner(corner)[0] - PAD, disc_corner(corner)[1] - PAD
-        picture.paste(empty.crop((x, y, x + mask.width, y + mask.height)), (x, y), mask)
+        picture.paste(shifted, centred(shifted.size, corner), drawing.point(_MARKS, "L"))  # white is the card's
     picture.putpalette(palette)
     return png(picture)
 

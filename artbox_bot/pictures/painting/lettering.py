@@ -68,17 +68,23 @@ def _wrapped(text: str, width: int, size: int, most: int, title: bool) -> Settin
         return _set((text,), size, title)
     if most == 1 or whole > width * most:
         return None
-    pieces = [(piece, _advance(piece, size, title)) for piece in _breakable(text, hard=size <= _BROKEN)]
-    lines = _filled(pieces, width)
-    if len(lines) > most or any(_advance(line, size, title) > width for line in lines):
-        return None
-    # As narrow as so many lines allow: lines of like length, not a full one and a rest.
+    # A word is broken only where it does not fit otherwise.
+    for hard in (False, True) if size <= _BROKEN else (False,):
+        pieces = [(piece, _advance(piece, size, title)) for piece in _breakable(text, hard=hard)]
+        lines = _filled(pieces, width)
+        if len(lines) <= most and all(_advance(line, size, title) <= width for line in lines):
+            return _set(tuple(_narrowed(lines, pieces, width, size, title)), size, title)
+    return None
+
+
+def _narrowed(lines: list[str], pieces: list[tuple[str, float]], width: int, size: int, title: bool) -> list[str]:
+    """As narrow as so many lines allow: lines of like length, not a full one and a rest."""
     narrow = width
     while narrow > width // 3 and len(tighter := _filled(pieces, narrow - width // 24)) == len(lines):
         if any(_advance(line, size, title) > width for line in tighter):
             break
         lines, narrow = tighter, narrow - width // 24
-    return _set(tuple(lines), size, title)
+    return lines
 
 
 def _filled(pieces: list[tuple[str, float]], width: int) -> list[str]:

@@ -16,11 +16,9 @@ from artbox_bot.pictures.painting.pen import shape_sign
 from artbox_bot.pictures.painting.wood import pawn, victory
 
 _FLOOR = 880
-_BLOCK = 340
-_HEIGHTS = (440, 350, 290)
-_PAWNS = (300, 250, 220)
-_TOKEN = 68
-_OTHERS = 200
+_HIGHEST, _LOWEST, _STEP = 450, 240, 95
+_WIDEST = 340
+_TOKEN = 52
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,31 +31,29 @@ class PodiumBlock:
 
 
 def podium(steps: Sequence[PodiumBlock]) -> bytes:
-    """Up to 8 players as PNG: three on the steps, the others before them; points are wooden tokens (R22, R23)."""
+    """Up to 8 players as PNG, the first in the middle; the same rank stands level, and points are tokens (R22, R23)."""
     ordered = sorted(steps, key=lambda step: step.rank)
-    picture = _stage(len(ordered) > 3).copy()
-    for place, step in enumerate(ordered[:3]):
-        middle = style.WIDTH // 2 + (0, -1, 1)[place] * (_BLOCK + style.GAP // 2)
-        top = _FLOOR - _HEIGHTS[place]
-        lay(picture, card(_BLOCK, _HEIGHTS[place]), (middle - _BLOCK // 2, top))
-        lay_centred(picture, pawn(step.seat_letter, _PAWNS[place]), (middle, top - _PAWNS[place] // 2 + 22))
-        stamp(picture, str(step.rank), (middle, top + 82), 104, style.INK)
-        _tokens(picture, step.score, (middle, top + 186))
-    others = ordered[3:]
-    for place, step in enumerate(others):
-        middle = style.WIDTH // 2 + round((place - (len(others) - 1) / 2) * (_OTHERS + 22))
-        top = _FLOOR + 48
-        lay(picture, card(_OTHERS, 170), (middle - _OTHERS // 2, top))
-        lay_centred(picture, pawn(step.seat_letter, 132), (middle - 42, top + 80))
-        stamp(picture, str(step.score), (middle + 52, top + 56), 64, style.INK)
-        lay_centred(picture, victory(52), (middle + 52, top + 118))
+    ranks = sorted({step.rank for step in ordered})
+    step = min(_STEP, (_HIGHEST - _LOWEST) // max(1, len(ranks) - 1))
+    gap = style.GAP // 2
+    width = min(_WIDEST, (style.WIDTH - 2 * style.MARGIN - (len(ordered) - 1) * gap) // len(ordered))
+    picture = _stage().copy()
+    row = [*reversed(ordered[1::2]), *ordered[::2]]
+    for number, each in enumerate(row):
+        middle = style.WIDTH // 2 + round((number - (len(row) - 1) / 2) * (width + gap))
+        top = _FLOOR - _HIGHEST + ranks.index(each.rank) * step
+        lay(picture, card(width, _FLOOR - top), (middle - width // 2, top))
+        tall = min(300 if each.rank == 1 else 250, round(width * 1.3))
+        lay_centred(picture, pawn(each.seat_letter, tall), (middle, top - tall // 2 + tall // 14))
+        stamp(picture, str(each.rank), (middle, top + 72), min(104, width * 2 // 3), style.INK)
+        _tokens(picture, each.score, (middle, top + 168), width // (_TOKEN + 6))
     return png(picture)
 
 
 @cache
-def _stage(others: bool) -> Image.Image:
+def _stage() -> Image.Image:
     """The table with the four shapes thrown over it like confetti. Drawn once and kept."""
-    picture = table(style.WIDTH, _FLOOR + (48 + 170 + style.MARGIN if others else style.MARGIN))
+    picture = table(style.WIDTH, _FLOOR + style.MARGIN)
     rng = Random(8)
     columns, rows = 8, 5
     for number in range(columns * rows):
@@ -71,10 +67,11 @@ def _stage(others: bool) -> Image.Image:
     return picture
 
 
-def _tokens(picture: Image.Image, score: int, centre: tuple[int, int]) -> None:
-    """The points in rows of four."""
-    for start in range(0, score, 4):
-        row = min(4, score - start)
+def _tokens(picture: Image.Image, score: int, centre: tuple[int, int], columns: int) -> None:
+    """The points in rows of at most four."""
+    most = min(4, columns)
+    for start in range(0, score, most):
+        row = min(most, score - start)
         for number in range(row):
-            x = centre[0] + round((number - (row - 1) / 2) * (_TOKEN + 8))
-            lay_centred(picture, victory(_TOKEN), (x, centre[1] + start // 4 * (_TOKEN + 8)))
+            x = centre[0] + round((number - (row - 1) / 2) * (_TOKEN + 6))
+            lay_centred(picture, victory(_TOKEN), (x, centre[1] + start // most * (_TOKEN + 6)))

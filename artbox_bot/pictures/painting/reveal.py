@@ -15,22 +15,23 @@ from artbox_bot.pictures.painting.tiles import paste_tile
 from artbox_bot.pictures.painting.wood import disc, victory
 
 _CARD = style.TILE + 2 * style.FRAME
-_FOOT = 166
-_COLUMN = 116
-_SIGN = 46
+_FOOT = 112
+_SIGN = 44
+_STAR = 84
+_STEP = 88
 
 
 @dataclass(frozen=True, slots=True)
 class RevealTile:
-    """One drawing of the reveal: `number` is how many linked it rightly (R18), `token` its place in the hand-ins.
+    """One drawing of the reveal: `number` is how many guessed it (R18), `token` its place in the hand-ins.
 
-    `tile` is None where a moderator has hidden the drawing (R10).
+    `tile` is None where a moderator has hidden the drawing (R10), `number` in a void round (R13).
     """
 
     place: int
     tile: bytes | None
     word: str
-    number: int
+    number: int | None
     token: int
     best: bool = False
 
@@ -42,25 +43,23 @@ def reveal(tiles: Sequence[RevealTile]) -> bytes:
     for tile, corner in zip(tiles, corners, strict=True):
         frame = framed_card(_CARD, _CARD + _FOOT, style.TILE, best=tile.best, back=tile.tile is None)
         lay(picture, frame, corner)
-        lay(picture, disc(str(tile.place)), disc_corner(corner))
         if tile.tile is not None:
             paste_tile(picture, tile.tile, centred, corner)
-            lay(picture, disc(str(tile.place)), disc_corner(corner))
-        if tile.best:
-            lay(picture, victory(style.DISC), (corner[0] + _CARD - style.DISC + 20, disc_corner(corner)[1]))
-        _foot(picture, tile, corner)
+        word = fit(tile.word, style.TILE - 12, _FOOT - 4, 64)
+        write(picture, word, (corner[0] + _CARD // 2, corner[1] + _CARD + (_FOOT - style.FRAME) // 2), style.INK)
+        _beside(picture, tile, corner)
     return png(picture)
 
 
-def _foot(picture: Image.Image, tile: RevealTile, corner: tuple[int, int]) -> None:
-    """The foot of a card: the word, and beside it how many linked it rightly, above the token."""
-    left, right = corner[0] + style.FRAME, corner[0] + _CARD - style.FRAME
-    middle = corner[1] + _CARD + _FOOT // 2 - style.FRAME // 2
-    word = fit(tile.word, _CARD - 2 * style.FRAME - _COLUMN - 12, _FOOT - 12, 64)
-    write(picture, word, ((left + right - _COLUMN) // 2, middle), style.INK)
-    for sign, number, y, colour in (
-        (check_sign(_SIGN, style.INK), tile.number, middle - 36, style.INK),
-        (pencil_sign(_SIGN, style.INK_SOFT), tile.token, middle + 36, style.INK_SOFT),
-    ):
-        lay_centred(picture, sign, (right - _COLUMN + 30, y))
-        stamp(picture, str(number), (right - 26, y), 56, colour)
+def _beside(picture: Image.Image, tile: RevealTile, corner: tuple[int, int]) -> None:
+    """Beside the card, from its top: its place, a star for the point, how many guessed it, and the token."""
+    left, top = disc_corner(corner)
+    lay(picture, disc(str(tile.place), style.HANG_DISC), (left, top))
+    middle, y = left + style.HANG_DISC // 2, top + style.HANG_DISC + 70
+    if tile.best:
+        lay_centred(picture, victory(_STAR), (middle, y))
+    for sign, number in ((check_sign, tile.number), (pencil_sign, tile.token)):
+        y += _STEP
+        if number is not None:
+            lay_centred(picture, sign(_SIGN, style.TABLE_TEXT), (left + 30, y))
+            stamp(picture, str(number), (left + 82, y), 60, style.TABLE_TEXT)

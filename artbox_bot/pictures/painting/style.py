@@ -48,7 +48,7 @@ TEXT_MIN: Final = 44
 WIDTH: Final = 1200
 MARGIN: Final = 44
 GAP: Final = 36
-FRAME: Final = 22
+FRAME: Final = 14
 CORNER: Final = 26
 INSET_CORNER: Final = 8
 EDGE: Final = 3
@@ -64,9 +64,16 @@ DISC: Final = 116
 DIE: Final = 108
 STROKE: Final = 17
 
-# A page of the album: what `show/album.py` puts on it.
+# Board and reveal: two columns of cards, and beside each card its number, so that nothing lies on a drawing.
+HANG_DISC: Final = 112
+HANG_GAP: Final = 24
+
+# A page of the album, never taller than twice its width: what `show/album.py` puts on it.
 ALBUM_COLUMNS: Final = 3
-ALBUM_ROWS: Final = 4
+ALBUM_HEAD: Final = 100
+ALBUM_ROW: Final = 536
+ALBUM_ROOM: Final = 2 * WIDTH - 2 * MARGIN + GAP
+"""For the heads and rows of a page."""
 
 # Drawings.
 TILE: Final = 496
