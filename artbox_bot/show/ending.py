@@ -23,6 +23,12 @@ def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
         return
     yield from album_slots(game, say)
     yield Slot("end", _end(game, say), once=True)
+    # Of games that ended when the way to play again was a message of its own.
+    yield Slot("again", Message((Text(say("again-what")), _again(game, say))), once=True, late=True)
+
+
+def _again(game: Game, say: Speaker) -> Buttons:
+    return Buttons((button(game, "again", say, Style.SUCCESS, "🔁"),))
 
 
 def _end(game: Game, say: Speaker) -> Message:
@@ -34,8 +40,7 @@ def _end(game: Game, say: Speaker) -> Message:
         shown = (title, _podium(game, say), Text(_standing(game, say)))
     earned = awards(game)
     told = (Text("\n".join((say("award-title"), *(_award(award, say) for award in earned)))),) if earned else ()
-    again = Buttons((button(game, "again", say, Style.SUCCESS, "🔁"),))
-    return Message((*shown, *told, Text(say("again-what")), again), Accent.TURN)
+    return Message((*shown, *told, Text(say("again-what")), _again(game, say)), Accent.TURN)
 
 
 def _title(game: Game, say: Speaker) -> str:

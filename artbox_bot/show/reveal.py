@@ -6,7 +6,7 @@ from artbox_bot.game.points import Point, Result
 from artbox_bot.game.scoring import linked_rightly, linked_wrongly, passed_over
 from artbox_bot.game.values import Game, Round
 from artbox_bot.show.board import shown_drawing
-from artbox_bot.show.buttons import button
+from artbox_bot.show.buttons import button, join_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import mention, mentions, scoreboard, until, when
 from artbox_bot.show.scenes import Reveal, RevealedDrawing
@@ -38,7 +38,13 @@ def score_slot(game: Game, say: Speaker) -> Slot:
     parts = (
         Text(say("score-title", target=game.target or 0) + "\n" + scoreboard(game, say)),
         Text(next_round, fleeting=True),
-        Buttons((button(game, "next", say, Style.PRIMARY, "▶️"),)),
+        Buttons(
+            (
+                button(game, "next", say, Style.PRIMARY, "▶️"),
+                button(game, "hand", say, emoji="🃏"),
+                *join_buttons(game, say),
+            )
+        ),
     )
     return Slot(round_slot(game.round, "score"), Message(parts))
 

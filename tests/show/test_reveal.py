@@ -92,7 +92,7 @@ def worst(word: str, *, left: frozenset[int] = frozenset(), right: bool = False)
     """Eight people whose ids and words are as long as can be, and each takes each drawing for something else."""
     people = tuple(10**19 + n for n in range(8))
     this = at_linking(*EVERYONE).round
-    ids = dict(zip(EVERYONE, people, strict=True))
+    ids: dict[int, int] = dict(zip(EVERYONE, people, strict=True))
     kept = {p: f"{n}{word}"[:60] for n, p in enumerate(people)}
     board = tuple(ids[p] for p in this.board)
     links = {

@@ -74,7 +74,7 @@ def _head(picture: Image.Image, number: int, top: int) -> None:
 
 
 def _hang(picture: Image.Image, drawing: AlbumTile, corner: tuple[int, int]) -> None:
-    """A card; under the drawing its word, and under that the artist's figure and the number."""
+    """A card; under the drawing its word, and under that the artist's figure with its letter beside it, and the number."""
     lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET, back=drawing.tile is None), corner)
     frame = (_CARD - _INSET) // 2
     if drawing.tile is not None:
@@ -83,7 +83,8 @@ def _hang(picture: Image.Image, drawing: AlbumTile, corner: tuple[int, int]) -> 
     word = fit(drawing.word, _INSET, _WORD, 56)
     write(picture, word, (corner[0] + _CARD // 2, foot + _WORD // 2 + 4), style.INK)
     y = foot + _WORD + (_FOOT + frame - _WORD) // 2 - 4
-    lay_centred(picture, pawn(drawing.seat_letter, _PAWN), (corner[0] + frame + 42, y))
+    lay_centred(picture, pawn("", _PAWN), (corner[0] + frame + 38, y))
+    stamp(picture, drawing.seat_letter, (corner[0] + frame + 94, y), 50, style.INK)
     lay_centred(picture, check_sign(38, style.INK), (corner[0] + _CARD - frame - 76, y))
     stamp(picture, str(drawing.number), (corner[0] + _CARD - frame - 28, y), 50, style.INK)
 

@@ -45,7 +45,7 @@ def victory(diameter: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def pawn(letter: str, height: int) -> Image.Image:
-    """A player's wooden figure with the letter of the seat."""
+    """A player's wooden figure, with the letter of the seat unless that stands beside it."""
     width = round(height * 0.72)
     middle = width / 2
 
@@ -70,5 +70,6 @@ def pawn(letter: str, height: int) -> Image.Image:
             pen.disc((middle, head), height * 0.19 - less, colour)
 
     thing = made(width, height, paint, lift=min(1, width / style.DISC))
-    stamp(thing, letter, (PAD + width // 2, PAD + round(height * 0.66)), round(height * 0.36), style.WOOD_INK)
+    if letter:
+        stamp(thing, letter, (PAD + width // 2, PAD + round(height * 0.66)), round(height * 0.36), style.WOOD_INK)
     return thing
