@@ -22,9 +22,9 @@ def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
         yield Slot("end", Message((Text(say(f"end-lobby-{_how(game)}")),)), once=True)
         return
     yield from album_slots(game, say)
-    yield Slot("end", _end(game, say), once=True)
     # Of games that ended when the way to play again was a message of its own.
     yield Slot("again", Message((Text(say("again-what")), _again(game, say))), once=True, late=True)
+    yield Slot("end", _end(game, say), once=True)
 
 
 def _again(game: Game, say: Speaker) -> Buttons:

@@ -74,7 +74,7 @@ def _head(picture: Image.Image, number: int, top: int) -> None:
 
 
 def _hang(picture: Image.Image, drawing: AlbumTile, corner: tuple[int, int]) -> None:
-    """A card; under the drawing its word, and under that the artist's figure with its letter beside it, and the number."""
+    """A card; under the drawing its word, and under that the artist's figure with its letter, and the number."""
     lay(picture, framed_card(_CARD, _CARD + _FOOT, _INSET, back=drawing.tile is None), corner)
     frame = (_CARD - _INSET) // 2
     if drawing.tile is not None:
