@@ -80,6 +80,8 @@ class Writing:
     def lines(self, value: Any, depth: int = 0) -> list[str]:
         """The first line has what is short, beginning with what it is called; what has parts stands below it."""
         margin = "  " * depth
+        if isinstance(value, str):
+            return [f"{margin}| {line}" for line in _readable(value).split("\n")]
         short, below = [type(value).__name__], list[str]()
         for field in fields(value):
             got = getattr(value, field.name)

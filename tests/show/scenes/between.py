@@ -1,5 +1,7 @@
 """From round to round, and what happens beside the game."""
 
+from dataclasses import replace
+
 from artbox_bot.game.moves import HostGone, Remove, Report
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, IDA, MODERATOR
 from tests.show.scenes.beginning import at_artist, at_roll, at_vote, at_words
@@ -20,7 +22,7 @@ def next_round_words() -> Evening:
 
 @scene
 def next_round_by_itself() -> Evening:
-    """Nobody asked for it: the next round begins by itself; Ann was removed at the reveal."""
+    """Nobody asked for it: the next round begins by itself, without Bob, who has left."""
     return at_board(ANN, BOB, CAT, DAN).link(CAT, ANN).everyone_finishes().leave(BOB).wait(60)
 
 
@@ -123,6 +125,14 @@ def grace_at_the_words() -> Evening:
     table = at_words(ANN, BOB, CAT)
     table.now = table.alarm_of_time_up()
     return table.wake_up()
+
+
+@scene
+def a_wait_of_an_older_version() -> Evening:
+    """The stored alarm does not tell how long the whole wait is."""
+    table = at_words(ANN, BOB, CAT)
+    table.game = replace(table.game, alarms=tuple(replace(alarm, lasts=None) for alarm in table.game.alarms))
+    return table
 
 
 @scene

@@ -1,5 +1,6 @@
 """The board lies there: everybody guesses, until the hourglass has run."""
 
+from artbox_bot.game.values import Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening, scene
@@ -7,7 +8,7 @@ from tests.show.scenes.evening import Evening, scene
 
 def at_board(*players: int, artists: tuple[int, ...] = ()) -> Evening:
     table = at_drawing(*players).draw(*(artists or players))
-    return table.wait(300) if artists else table
+    return table if table.phase is Phase.LINK else table.wait(300)
 
 
 @scene
