@@ -253,3 +253,21 @@ def test_r13_deadlines_alone_end_a_game() -> None:
     table = at_roll(ANN, BOB, CAT).wait(3600)
     assert table.game.ended is Ended.ABANDONED
     assert len(table.game.rounds) == 2
+
+
+def test_r11_two_pictures_of_one_moment_are_told_apart_by_a_microsecond() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    table.receive(ANN)
+    table.receive(BOB)
+    first, second = table.round.uploads
+    assert second.received - first.received == MICROSECOND
+
+
+def test_r12_a_picture_that_comes_too_late_is_refused_by_what_was_needed_and_what_is() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    key = table.receive(ANN)
+    table.wait(300)
+    late = table.refuses(TooLate, Receive(BOB, "late", "https://example.org/late.png"))
+    assert (late.needed, late.current) == (Phase.DRAW, Phase.DRAW)
+    unknown = table.refuses(TooLate, HandIn(BOB, key, "not theirs"))
+    assert (unknown.needed, unknown.current) == (Phase.DRAW, Phase.DRAW)
