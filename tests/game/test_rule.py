@@ -1,13 +1,16 @@
 """A rule as a value: which move it is for, what it does, and when."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from random import Random
 
 import pytest
 
 from artbox_bot.game.moves import Leave
-from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, Refused, SheetIncomplete, TooFewPlayers, TooLate
+from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, SheetIncomplete, TooFewPlayers, TooLate
 from artbox_bot.game.rule import Moment, Rule, rule
+from artbox_bot.game.shapes import Shape
+from artbox_bot.game.sketch import Flaw, SketchRefused
 from artbox_bot.game.values import Game, Phase
 from tests.game.table import ANN, BOB, CAT, at_roll
 
@@ -33,17 +36,18 @@ def test_a_rule_does_what_it_was_made_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("refusal", "says"),
+    ("kind", "about"),
     [
-        (NotYet(Phase.LINK, Phase.DRAW), (Phase.LINK, Phase.DRAW)),
-        (TooLate(Phase.DRAW, Phase.LINK), (Phase.DRAW, Phase.LINK)),
-        (TooFewPlayers(2), (2,)),
-        (NotYourTurn(ANN), (ANN,)),
-        (SheetIncomplete((1, 3)), ((1, 3),)),
-        (NudgedLately(42), (42,)),
+        (NotYet, (Phase.LINK, Phase.DRAW)),
+        (TooLate, (Phase.DRAW, Phase.LINK)),
+        (TooFewPlayers, (2,)),
+        (NotYourTurn, (ANN,)),
+        (SheetIncomplete, ((1, 3),)),
+        (NudgedLately, (42,)),
+        (SketchRefused, (Flaw.MISSING, (Shape.LINE,))),
     ],
 )
 def test_what_a_refusal_is_about_stands_in_the_log_of_whoever_lets_it_through(
-    refusal: Refused, says: tuple[object, ...]
+    kind: Callable[..., Exception], about: tuple[object, ...]
 ) -> None:
-    assert refusal.args == says
+    assert kind(*about).args == about

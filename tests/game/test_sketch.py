@@ -94,3 +94,20 @@ def test_with_the_exact_budget_as_many_as_dice(shapes: list[Shape]) -> None:
         assert Counter(shapes) != Counter(ROLL)
     else:
         assert Counter(shapes) == Counter(ROLL)
+
+
+def test_a_wrong_count_names_the_shapes_that_are_too_many_or_too_few() -> None:
+    """(house rule of R10)"""
+    with pytest.raises(SketchRefused) as refused:
+        check_finished(WHOLE, ROLL, exact=True)
+    assert (refused.value.flaw, refused.value.shapes) == (Flaw.WRONG_COUNT, (S,))
+
+
+def test_each_edge_of_the_sheet_is_on_it_and_numbers_keep_two_places() -> None:
+    edges = [GOOD | {"x": x, "y": y} for x, y in ((0, 500), (SHEET, 500), (500, 0), (500, SHEET))]
+    assert [(placed.x, placed.y) for placed in read_sketch(edges, ROLL)] == [
+        *((0, 500), (SHEET, 500)),
+        *((500, 0), (500, SHEET)),
+    ]
+    assert read_sketch([GOOD | {"x": 1.23456}], ROLL)[0].x == 1.23
+    assert flaw_of([GOOD | {"y": -1}])[0] is Flaw.OFF_SHEET
