@@ -1,10 +1,12 @@
 """Handing in, number tokens, and the drawing deadline (R11-R13)."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from artbox_bot.game.moves import Actor, HandIn, Nudge, Receive, Withdraw
+from artbox_bot.game.phases.draw import is_drawing
 from artbox_bot.game.refusals import GameOver, NobodyToNudge, NotAtTable, NotThisRound, NotYet, TooLate
 from artbox_bot.game.values import AlarmKind, Ended, Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, at_drawing, at_linking, at_roll
@@ -271,3 +273,21 @@ def test_r12_a_picture_that_comes_too_late_is_refused_by_what_was_needed_and_wha
     assert (late.needed, late.current) == (Phase.DRAW, Phase.DRAW)
     unknown = table.refuses(TooLate, HandIn(BOB, key, "not theirs"))
     assert (unknown.needed, unknown.current) == (Phase.DRAW, Phase.DRAW)
+
+
+def test_r12_a_picture_that_hangs_for_ever_is_given_up() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    table.receive(CAT)
+    assert [is_drawing(table.game), is_drawing(table.wait(table.seconds_left).game)] == [True, True]
+    table.wait(table.seconds_left)
+    assert table.phase is Phase.LINK
+    assert table.round.uploads == ()
+    assert not is_drawing(table.game)
+
+
+def test_r14_a_word_is_added_from_the_used_cards_where_the_deck_is_empty() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    table.game = replace(table.game, deck=(), used=("old", "older"))
+    table.wait(table.seconds_left)
+    assert table.phase is Phase.LINK
+    assert table.round.added_words[0] in ("old", "older")

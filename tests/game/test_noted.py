@@ -3,7 +3,7 @@
 from artbox_bot.game.moves import Actor, Hide, HostGone, Join, Nudge, Pause, Report
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Game, Phase, Reported
-from tests.game.table import ANN, BOB, CAT, DAN, MODERATOR, at_drawing, at_linking, at_reveal, at_roll, at_words
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking, at_reveal, at_roll, at_words
 
 TROUBLE = Obstacle(lacks=("send_messages",), code=50013)
 
@@ -57,6 +57,7 @@ def test_r27_a_host_who_is_gone_is_replaced_once() -> None:
     table = at_roll(ANN, BOB, CAT, DAN).play(HostGone(ANN))
     assert table.game.host == BOB
     assert table.play(HostGone(ANN)).game.host == BOB
+    assert table.join(ANN).play(HostGone(EVE)).game.host == BOB
 
 
 def test_r24_the_turn_goes_to_the_next_seat() -> None:
@@ -73,3 +74,8 @@ def test_whoever_has_no_drawing_on_the_board_has_no_place_there() -> None:
         this.board.index(BOB) + 1,
         None,
     ]
+
+
+def test_whoever_takes_a_guess_back_still_looks_at_that_drawing() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN).link(ANN, BOB).take_back(ANN, BOB)
+    assert table.round.looking[ANN] == table.place(BOB)

@@ -111,3 +111,9 @@ def test_each_edge_of_the_sheet_is_on_it_and_numbers_keep_two_places() -> None:
     ]
     assert read_sketch([GOOD | {"x": 1.23456}], ROLL)[0].x == 1.23
     assert flaw_of([GOOD | {"y": -1}])[0] is Flaw.OFF_SHEET
+
+
+@pytest.mark.parametrize("turn", [1e6, -1e6, 1e6 + 0.5, -1e6 - 0.5])
+def test_a_turn_is_less_than_a_million_degrees(turn: float) -> None:
+    assert flaw_of([GOOD | {"turn": turn}])[0] is Flaw.UNREADABLE
+    assert read_sketch([GOOD | {"turn": turn * 0.9}], ROLL)[0].turn == round(turn * 0.9, 2)

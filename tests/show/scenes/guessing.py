@@ -1,5 +1,6 @@
 """The board lies there: everybody guesses, until the hourglass has run."""
 
+from artbox_bot.game.moves import LookAt
 from artbox_bot.game.values import Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE
 from tests.show.scenes.drawing import at_drawing
@@ -80,8 +81,9 @@ def guess_hourglass_by_time() -> Evening:
 
 @scene
 def guess_hidden_drawing() -> Evening:
-    """Bob's drawing is hidden while all guess; Cat has guessed it."""
-    return at_board(ANN, BOB, CAT).link(CAT, BOB).hide(BOB)
+    """Bob's drawing is hidden while all guess; Cat has guessed it, and Ann looks at it."""
+    table = at_board(ANN, BOB, CAT).link(CAT, BOB).hide(BOB)
+    return table.play(LookAt(ANN, table.place(BOB)))
 
 
 @scene
