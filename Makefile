@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: test suite soak demo rehearse screenshots check lint types lock format clean
+.PHONY: test suite soak mutants demo rehearse screenshots check lint types lock format clean
 
 # Tests start many processes: each finds the modules compiled.
 export PYTHONDONTWRITEBYTECODE :=
@@ -24,6 +24,11 @@ suite: .venv/ready
 # passed yet with this code; PART=… runs those with that in their name, AGAIN=1 runs all.
 soak: .venv/ready
 	$(BIN)/pytest -n auto --maxschedchunk=1 --soak $(if $(PART),--part '$(PART)') $(if $(AGAIN),--again) tests
+
+# Small faults in game/ and show/, one at a time, and whether their own tests find them; what none finds is printed, or
+# listed with a reason in tests/survivors.toml. The last line says which shares are found.
+mutants: .venv/ready
+	$(BIN)/python bench/mutants.py
 
 check: lint types
 

@@ -173,3 +173,37 @@ def test_waking_up_is_no_move_that_keeps_a_game_from_being_abandoned() -> None:
 def test_a_game_that_is_over_sleeps_on() -> None:
     game = Table(ANN, BOB, CAT).stop(by=ANN).game
     assert play(game, WakeUp(), at_words(ANN, BOB, CAT).now, Random(1)) == game
+
+
+def test_a_wait_knows_how_long_it_is_and_a_grace_is_one_of_its_own() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    assert table.game.lasts == timedelta(minutes=5)
+    table.now += timedelta(hours=1)
+    assert table.wake_up().game.lasts == timedelta(seconds=30)
+    assert table.alarm(AlarmKind.ABANDON).lasts is None
+
+
+def test_what_comes_due_at_the_very_moment_of_waking_up_gets_grace() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    assert table.game.deadline is not None
+    table.now = table.game.deadline
+    assert table.wake_up().seconds_left == 30
+    assert table.round.grace is Phase.DRAW
+
+
+def test_a_paused_game_that_would_be_abandoned_gets_grace_for_that_alone() -> None:
+    table = at_drawing(ANN, BOB, CAT).pause()
+    before = table.game.alarms
+    table.now += timedelta(days=2)
+    table.wake_up()
+    assert table.round.grace is None
+    assert table.alarm(AlarmKind.ABANDON).at == table.now + timedelta(seconds=30)
+    assert table.alarm(AlarmKind.ABANDON).lasts is None
+    assert [a for a in table.game.alarms if a.kind is not AlarmKind.ABANDON] == [
+        a for a in before if a.kind is not AlarmKind.ABANDON
+    ]
+
+
+def test_the_words_have_a_last_call() -> None:
+    table = at_words(ANN, BOB, CAT)
+    assert table.alarm(AlarmKind.LAST_CALL).at == table.now + timedelta(seconds=50)

@@ -1,12 +1,13 @@
 """Handing in, number tokens, and the drawing deadline (R11-R13)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 
 from artbox_bot.game.moves import Actor, HandIn, Nudge, Receive, Withdraw
-from artbox_bot.game.phases.draw import time_was_up
+from artbox_bot.game.phases.draw import is_drawing, time_was_up
 from artbox_bot.game.refusals import GameOver, NobodyToNudge, NotAtTable, NotThisRound, NotYet, TooLate
 from artbox_bot.game.values import AlarmKind, Ended, Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, Table, at_drawing, at_linking, at_roll
@@ -308,3 +309,39 @@ def test_r12_time_was_up_at_the_deadline_and_by_a_skip_alone() -> None:
     closing.wait(301)
     assert closing.round.closing
     assert not ended(closing, by=lambda table: table.wait(601))
+
+
+def test_r11_two_pictures_of_one_moment_are_told_apart_by_a_microsecond() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    table.receive(ANN)
+    table.receive(BOB)
+    first, second = table.round.uploads
+    assert second.received - first.received == MICROSECOND
+
+
+def test_r12_a_picture_that_comes_too_late_is_refused_by_what_was_needed_and_what_is() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    key = table.receive(ANN)
+    table.wait(300)
+    late = table.refuses(TooLate, Receive(BOB, "late", "https://example.org/late.png"))
+    assert (late.needed, late.current) == (Phase.DRAW, Phase.DRAW)
+    unknown = table.refuses(TooLate, HandIn(BOB, key, "not theirs"))
+    assert (unknown.needed, unknown.current) == (Phase.DRAW, Phase.DRAW)
+
+
+def test_r12_a_picture_that_hangs_for_ever_is_given_up() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    table.receive(CAT)
+    assert [is_drawing(table.game), is_drawing(table.wait(table.seconds_left).game)] == [True, True]
+    table.wait(table.seconds_left)
+    assert table.phase is Phase.LINK
+    assert table.round.uploads == ()
+    assert not is_drawing(table.game)
+
+
+def test_r14_a_word_is_added_from_the_used_cards_where_the_deck_is_empty() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    table.game = replace(table.game, deck=(), used=("old", "older"))
+    table.wait(table.seconds_left)
+    assert table.phase is Phase.LINK
+    assert table.round.added_words[0] in ("old", "older")

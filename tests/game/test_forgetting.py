@@ -7,7 +7,7 @@ from artbox_bot.game.moves import Actor as By
 from artbox_bot.game.moves import Forget, Hide, Join, Report
 from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import GameOver, StillSeated
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Event, EventKind, Game, Phase
 from artbox_bot.storage.rows import GAME
 from tests.game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
 
@@ -109,3 +109,40 @@ def test_the_address_of_a_picture_on_its_way_goes_with_the_end_of_the_game() -> 
     table.stop(ANN)
     assert table.round.uploads == ()
     assert "https" not in GAME.dump_json(table.game).decode()
+
+
+def test_what_lay_in_a_game_that_was_stopped_is_forgotten_too() -> None:
+    """Cards, votes, an artist whom somebody named who has left, pictures on their way, and what happened."""
+    table = Table(ANN, BOB, CAT, DAN, begin=Begin.VOTE).start()
+    table.all_vote({ANN: BOB, BOB: ANN, CAT: ANN, DAN: ANN}).play_out().next_round().everyone_keeps().roll()
+    table.receive(CAT)
+    game = table.stop(ANN).game
+    assert game.used
+    assert game.events
+    (first, second) = forget_all(game).rounds
+    assert (forget_all(game).used, forget_all(game).events, forget_all(game).deck) == ((), (), ())
+    assert (first.votes, first.offers, second.uploads, second.artist) == ({}, {}, (), None)
+    assert game.rounds[0].votes
+
+
+def test_an_artist_is_forgotten_with_the_game_though_nobody_else_asked() -> None:
+    assert [this.artist for this in forget_all(ended().game).rounds] == [None]
+
+
+def test_a_picture_on_its_way_is_forgotten_with_whoever_sent_it() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    table.receive(DAN)
+    of_another = table.receive(CAT)
+    after = forget_player(table.leave(DAN).game, DAN)
+    assert [upload.key for upload in after.round.uploads] == [of_another]
+
+
+def test_what_somebody_wrote_in_an_older_game_is_forgotten_and_what_others_wrote_is_not() -> None:
+    """There a report was an event."""
+    game = ended().game
+    written = tuple(
+        Event(kind=EventKind.REPORTED, at=event.at, round=1, phase=Phase.LINK, by=by, player=ANN, text=RUDE)
+        for event, by in zip(game.events * 2, (CAT, BOB), strict=False)
+    )
+    after = forget_player(replace(game, events=written), CAT)
+    assert [(event.by, event.text) for event in after.events] == [(CAT, ""), (BOB, RUDE)]

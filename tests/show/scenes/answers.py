@@ -1,0 +1,99 @@
+"""What whoever asked is answered, and the log of the moderators."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from artbox_bot.game.moves import Report
+from artbox_bot.game.values import Event, EventKind, Phase
+from artbox_bot.show import answers
+from artbox_bot.show.message import Message
+from artbox_bot.show.moderators_log import moderators_log
+from artbox_bot.texts import Speaker
+from tests.game.table import ANN, BOB, CAT, DAN, EVE
+from tests.show.scenes.beginning import at_roll, at_words
+from tests.show.scenes.drawing import at_drawing
+from tests.show.scenes.evening import Evening
+from tests.show.scenes.guessing import at_board
+
+PLACES = tuple(f"<#{number}>" for number in range(1, 25))
+
+
+def log(*evenings: Evening) -> Callable[[Speaker], str]:
+    return lambda say: moderators_log([evening.game for evening in evenings], say)
+
+
+def busy_evening() -> Evening:
+    """Whatever the log tells of: a pause by the host and one by the bot, a skip, a removal, a report, a stop."""
+    table = at_roll(ANN, BOB, CAT, DAN, EVE).pause().wait(60).resume().wait(1).skip()
+    table.trouble(code=50013).resume().remove(DAN, by=ANN).draw(ANN, BOB, CAT, EVE).hide(CAT)
+    return table.play(Report(BOB, 1, table.place(ANN), "not *nice*")).play(Report(EVE, 1, table.place(ANN))).stop(ANN)
+
+
+def older_evening() -> Evening:
+    """An older version kept reports among the events; nobody is named in one of them."""
+    table = at_board(ANN, BOB, CAT)
+    for by, text in ((BOB, "rude"), (None, "")):
+        event = Event(
+            kind=EventKind.REPORTED, at=table.now, round=1, phase=Phase.LINK, by=by, player=ANN, place=1, text=text
+        )
+        table.game = table.game.with_event(event)
+    return table
+
+
+def long_evening() -> Evening:
+    """More pauses and reports than the log has room for, and one removal before all of them."""
+    table = at_board(ANN, BOB, CAT, DAN, EVE).remove(EVE, by=ANN)
+    for place, text in ((1, "x" * 300), (2, "y" * 300), (3, "z" * 300)):
+        for player in (BOB, CAT, DAN):
+            table.play(Report(player, 1, place, f"{text} of {player}"))
+    for _ in range(20):
+        table.pause().wait(1).resume().wait(1)
+    return table
+
+
+def handed_in(*players: int, again: bool = False) -> Callable[[Speaker], Message]:
+    game = at_drawing(ANN, BOB, CAT).draw(*players).game
+    return lambda say: answers.handed_in(game, players[-1], say, again=again)
+
+
+def choose(verb: str) -> Callable[[Speaker], Message]:
+    game = at_board(ANN, BOB, CAT).game
+    return lambda say: answers.choose_drawing(game, game.round, verb, say)
+
+
+def stored(games: int, drawings: int, names: int, reports: int, days: int) -> Callable[[Speaker], Message]:
+    since = at_words().now - timedelta(days=3) if games else None
+    return lambda say: answers.stored(
+        say, games=games, since=since, drawings=drawings, names=names, reports=reports, days=days
+    )
+
+
+ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
+    "rules": answers.rules,
+    "sentences_without_empty_ones": lambda _: answers.sentences("One.", "", "Two."),
+    "handed_in": handed_in(BOB, CAT),
+    "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
+    "handed_in_last": handed_in(BOB, CAT, ANN),
+    "linked": lambda say: answers.linked(2, "*kettle*", say),
+    "link_taken_back": lambda say: answers.linked(2, None, say),
+    "blank": lambda say: answers.ask_about_blank("t", "p1", say),
+    "which_table": lambda say: answers.which_table([("t", "here"), ("u", "there")], "p1", say, blank=False),
+    "which_table_blank": lambda say: answers.which_table([("t", "here")] * 7, "p1", say, blank=True),
+    "choose_to_hide": choose("hide"),
+    "choose_to_report": choose("report"),
+    "nothing_stored": answers.nothing_stored,
+    "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
+    "stored_of_one_game": stored(1, 1, 1, 0, 1),
+    "stored_of_many_games": stored(12, 31, 9, 2, 30),
+    "sure_to_forget": answers.sure_to_forget,
+    "forgotten_nothing": lambda say: answers.forgotten(0, (), say),
+    "forgotten_one_still_seated": lambda say: answers.forgotten(1, PLACES[:2], say),
+    "forgotten_many_still_seated": lambda say: answers.forgotten(5, PLACES, say),
+    "no_picture": lambda say: answers.no_picture((), say),
+    "no_picture_awaited": lambda say: answers.no_picture(iter(PLACES[:2]), say),
+    "log_empty": log(at_words()),
+    "log_of_a_busy_evening": log(busy_evening()),
+    "log_of_two_evenings": log(older_evening(), busy_evening()),
+    "log_too_long": log(long_evening()),
+}
+"""By name: what is said, and nothing else."""

@@ -1,0 +1,85 @@
+"""Before the game: who sits there, what was chosen, and a lobby that is closed."""
+
+from artbox_bot.game.moves import Close
+from artbox_bot.game.options import Begin
+from artbox_bot.game.values import Ended
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
+from tests.show.scenes.evening import Evening, scene
+
+
+@scene
+def lobby_empty() -> Evening:
+    """Nobody sits there yet; the host does not play."""
+    return Evening(begin=Begin.VOTE)
+
+
+@scene
+def lobby_of_one() -> Evening:
+    """The host sits there alone; no time limit."""
+    return Evening(ANN, begin=Begin.VOTE, minutes=None)
+
+
+@scene
+def lobby_of_two() -> Evening:
+    """One more player is needed; a minute to draw."""
+    return Evening(ANN, BOB, begin=Begin.ARTIST, minutes=1)
+
+
+@scene
+def lobby_of_three() -> Evening:
+    """Enough players."""
+    return Evening(ANN, BOB, CAT, begin=Begin.RANDOM)
+
+
+@scene
+def lobby_of_four() -> Evening:
+    """More than enough players; the host begins."""
+    return Evening(ANN, BOB, CAT, DAN, begin=Begin.HOST)
+
+
+@scene
+def lobby_of_eight() -> Evening:
+    """All seats are taken."""
+    return Evening(*EVERYONE, begin=Begin.VOTE)
+
+
+@scene
+def lobby_of_a_host_who_watches() -> Evening:
+    """Eve is host and does not play."""
+    return Evening(ANN, BOB, CAT, begin=Begin.VOTE, host=EVE)
+
+
+@scene
+def lobby_after_a_removal() -> Evening:
+    """Ann has removed Bob, and Cat has left."""
+    return Evening(ANN, BOB, CAT, DAN, begin=Begin.VOTE).remove(BOB, by=ANN).leave(CAT)
+
+
+@scene
+def lobby_whose_host_left() -> Evening:
+    """Ann, the host, has left; Bob is host."""
+    return Evening(ANN, BOB, CAT, begin=Begin.VOTE).leave(ANN)
+
+
+@scene
+def lobby_paused() -> Evening:
+    """The host pauses before the game has begun."""
+    return Evening(ANN, BOB, CAT, begin=Begin.VOTE).pause()
+
+
+@scene
+def lobby_stopped() -> Evening:
+    """The host closes the table; two sat there."""
+    return Evening(ANN, BOB, begin=Begin.VOTE).stop(by=ANN)
+
+
+@scene
+def lobby_abandoned() -> Evening:
+    """Nobody came for half an hour."""
+    return Evening(begin=Begin.VOTE).wait(30 * 60)
+
+
+@scene
+def lobby_whose_channel_is_gone() -> Evening:
+    """The channel was deleted."""
+    return Evening(ANN, BOB, begin=Begin.VOTE).play(Close(Ended.PLACE_GONE))
