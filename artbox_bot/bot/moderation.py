@@ -62,7 +62,7 @@ async def _board_meant(ask: Ask) -> tuple[str, int]:
     table = await ask.services.store.last_table_in(ask.channel_id)
     if table is None:
         raise NoTableHere
-    numbers = [r.number for r in table.game.rounds if r.board]
+    numbers = [r.number for r in table.game.rounds if r.shown]
     if not numbers:
         raise NoSuchDrawing
     return table.game.id, numbers[-1]

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import combinations, islice
 from typing import TypeVar
 
-from artbox_bot.game.scoring import linked_rightly, linked_wrongly
+from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly
 from artbox_bot.game.values import Game, Round
 
 MOST_AWARDS = 4
@@ -55,8 +55,8 @@ def awards(game: Game) -> tuple[Award, ...]:
 
 def _eye(game: Game, rounds: list[Round]) -> Iterator[Award]:
     """The most correct guesses in all."""
-    correct = {p: sum(this.result.correct.get(p, 0) for this in rounds if this.result) for p in game.present}
-    yield from _of_people(AwardKind.EYE, correct, _LEAST_CORRECT)
+    correct = {p: sum(this.result.correct.get(p, 0) for this in rounds if this.result) for p in game.seats}
+    yield from _of_people(AwardKind.EYE, game, correct, _LEAST_CORRECT)
 
 
 def _riddle(game: Game, rounds: list[Round]) -> Iterator[Award]:
@@ -79,16 +79,17 @@ def _perfect(game: Game, rounds: list[Round]) -> Iterator[Award]:
 
 
 def _alike(game: Game, rounds: list[Round]) -> Iterator[Award]:
-    """The two who always guessed the same, of what both have guessed."""
+    """The two who always guessed the same of what both have guessed, wrongly at times: else they were only good."""
     alike: dict[tuple[int, int], int] = {}
     for a, b in combinations(game.present, 2):
         pairs = [
-            (word, this.links.get(b, {})[place])
+            (word, this.links[b][place], this.kept[this.board[place - 1]])
             for this in rounds
             for place, word in this.links.get(a, {}).items()
             if place in this.links.get(b, {})
         ]
-        alike[a, b] = len(pairs) if all(one == other for one, other in pairs) else 0
+        same, wrong = all(one == other for one, other, _ in pairs), any(one != right for one, _, right in pairs)
+        alike[a, b] = len(pairs) if same and wrong else 0
     first = _first(alike, _LEAST_ALIKE)
     if len(first) == 1:
         yield Award(AwardKind.ALIKE, first[0], alike[first[0]])
@@ -99,15 +100,15 @@ def _known(game: Game, rounds: list[Round]) -> Iterator[Award]:
     known = {
         (this.number, a): len(linked_rightly(this, a))
         for this, a in _drawings(game, rounds)
-        if len(linked_rightly(this, a)) == len(this.players) - 1
+        if len(linked_rightly(this, a)) == len(guessers(this, a))
     }
     yield from _of_drawings(AwardKind.KNOWN, game, known, _LEAST_KNOWN)
 
 
 def _pencil(game: Game, rounds: list[Round]) -> Iterator[Award]:
     """Who was most often the first to hand in."""
-    first = {p: sum(this.tokens.get(p) == 1 for this in rounds) for p in game.present}
-    yield from _of_people(AwardKind.PENCIL, first, _LEAST_FIRST)
+    first = {p: sum(this.tokens.get(p) == 1 for this in rounds) for p in game.seats}
+    yield from _of_people(AwardKind.PENCIL, game, first, _LEAST_FIRST)
 
 
 def _drawings(game: Game, rounds: list[Round]) -> Iterator[tuple[Round, int]]:
@@ -115,8 +116,10 @@ def _drawings(game: Game, rounds: list[Round]) -> Iterator[tuple[Round, int]]:
         yield from ((this, a) for a in this.board if a in game.present and a not in this.hidden)
 
 
-def _of_people(kind: AwardKind, figures: Mapping[int, int], least: int) -> Iterator[Award]:
-    if players := _first(figures, least):
+def _of_people(kind: AwardKind, game: Game, figures: Mapping[int, int], least: int) -> Iterator[Award]:
+    """Nobody gets it in the place of somebody who has left and did better."""
+    players = tuple(player for player in _first(figures, least) if player in game.present)
+    if players:
         yield Award(kind, players, figures[players[0]])
 
 

@@ -57,9 +57,9 @@ def report(game: Game, move: Report, moment: Moment) -> Game:
 
 def _artist_at(game: Game, round_number: int, place: int) -> int:
     this = next((r for r in game.rounds if r.number == round_number), None)
-    if this is None or not 1 <= place <= len(this.board):
+    if this is None or not 1 <= place <= len(this.shown):
         raise NoSuchDrawing
-    return this.board[place - 1]
+    return this.shown[place - 1]
 
 
 RULES = (rule(Hide, hide, after_the_game=True), rule(Report, report, after_the_game=True))

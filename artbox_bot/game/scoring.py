@@ -30,6 +30,11 @@ def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
     return tuple(p for p in this.players if p != artist and this.links.get(p, {}).get(place) == word)
 
 
+def guessers(this: Round, artist: int) -> tuple[int, ...]:
+    """Who had this artist's drawing to guess: all others but those who left before they guessed, in seat order."""
+    return tuple(p for p in this.players if p != artist and (p not in this.left or this.links.get(p)))
+
+
 def linked_wrongly(this: Round, artist: int) -> dict[str, tuple[int, ...]]:
     """What others took this artist's drawing for, and who: in the order of the seats."""
     place = this.place_of(artist)

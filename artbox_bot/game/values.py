@@ -188,6 +188,11 @@ class Round:
         order = sorted(self.drawings, key=lambda artist: self.drawings[artist].received)
         return {artist: number for number, artist in enumerate(order, start=1)}
 
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The artists whose drawings all may see, by place; of a void round without a board by token (R13)."""
+        return self.board or (tuple(self.tokens) if self.void else ())
+
     def place_of(self, artist: int) -> int | None:
         """The place of this artist's drawing on the board, from 1."""
         return self.board.index(artist) + 1 if artist in self.board else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from artbox_bot.game.awards import Award, awards
 from artbox_bot.game.limits import MIN_PLAYERS
+from artbox_bot.game.phases.reveal import enough_void
 from artbox_bot.game.values import Ended, Game, Player
 from artbox_bot.show.album import album_slots
 from artbox_bot.show.buttons import button
@@ -49,7 +50,7 @@ def _title(game: Game, say: Speaker) -> str:
         return say("end-winner", who=mention(game.winner), score=game.scores[game.winner]) + tie
     if game.ended is Ended.TOO_FEW and not game.present:
         return say("end-deserted")
-    if game.ended is Ended.ABANDONED and game.round.void:
+    if game.ended is Ended.ABANDONED and enough_void(game):
         return say("end-abandoned-void")
     return say(f"end-{_how(game)}")
 

@@ -112,13 +112,15 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) 
     if game.phase is Phase.ARTIST:
         yield slot(START, _artist(game, say), "artist")
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
-        says = "round" if player in this.kept else "cards"
-        yield slot(CARDS, _cards(game, player, say), says, rings=words_ring(game))
+        kept = player in this.kept
+        view = _cards(game, player, say)
+        yield slot(CARDS, view, "round" if kept else "cards", rings=words_ring(game) and not kept)
     if game.phase is Phase.ROLL and player in awaited(game):
         yield slot(ROLL, Message(_rolling(game, say), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pad, direct=True)
-        yield slot(DRAW, replace(view, parts=(dice_picture(this, say), *view.parts)), "draw")
+        view = replace(view, parts=(dice_picture(this, say), *view.parts))
+        yield slot(DRAW, view, "draw", rings=player in awaited(game))
     for number, event in nudges_now(game):
         if player in event.calls:
             says = say("direct-nudged", place=place, who=mention(event.by or 0))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from artbox_bot.game.points import Point, Result
-from artbox_bot.game.scoring import linked_rightly, linked_wrongly, passed_over
+from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly, passed_over
 from artbox_bot.game.values import Game, Round
 from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.buttons import button, join_buttons
@@ -23,12 +23,13 @@ thing for it to be told."""
 def reveal_slot(this: Round, say: Speaker) -> Slot:
     """The reveal as a picture and in words, or why the round is void (R13, R21)."""
     if this.result is None:
-        return Slot(round_slot(this, VOID), _void(this, say), once=not this.drawings)
+        return Slot(round_slot(this, VOID), _void(this, say), once=not this.shown)
     result = this.result
     alt = " ".join((say("reveal-alt"), *(_alt(this, result, artist, say) for artist in this.board)))
     picture = Picture("reveal.png", alt, _scene(this, this.board))
     tellings = (_told(this, result, longest, fewest, say) for longest, fewest in _FITTING)
-    texts = next(told for told in tellings if sum(map(len, told)) <= MOST_CHARACTERS)
+    fitting = [told for told in tellings if sum(map(len, told)) <= MOST_CHARACTERS]
+    texts = fitting[0] if fitting else _told(this, result, *_FITTING[-1], say)
     return Slot(round_slot(this, REVEAL), Message((picture, *map(Text, texts)), Accent.LINK))
 
 
@@ -100,7 +101,13 @@ def _word(text: str, longest: int) -> str:
 
 def _alt(this: Round, result: Result, artist: int, say: Speaker) -> str:
     word = isolated(this.kept[artist])
-    return say("reveal-alt-line", place=this.place_of(artist) or 0, word=word, number=result.numbers[artist])
+    return say(
+        "reveal-alt-line",
+        place=this.place_of(artist) or 0,
+        word=word,
+        token=this.tokens[artist],
+        number=result.numbers[artist],
+    )
 
 
 def _drawing_point(this: Round, result: Result, longest: int, say: Speaker) -> tuple[str, ...]:
@@ -113,7 +120,7 @@ def _drawing_point(this: Round, result: Result, longest: int, say: Speaker) -> t
             "point-drawing",
             who=mention(point.player),
             count=point.count,
-            of=len(this.players) - 1,
+            of=len(guessers(this, point.player)),
             word=quoted(this.kept[point.player], longest),
         )
     left = [artist for artist in passed if artist in this.left]
@@ -156,7 +163,7 @@ def _tie(point: Point | None, say: Speaker) -> str:
 def _void(this: Round, say: Speaker) -> Message:
     """Why, and what everybody had to draw: nothing is secret any more. What was drawn is shown."""
     why = say("void-no-links") if this.board else say("void-few-drawings", count=len(this.drawings))
-    shown = this.board or tuple(this.drawings)
+    shown = this.shown
     lines = [
         say("void-drawn", place=place, word=_word(this.kept[artist], 60), who=mention(artist))
         for place, artist in enumerate(shown, start=1)

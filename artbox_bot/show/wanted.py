@@ -52,7 +52,7 @@ def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, ar
 
 def may_come_back(game: Game) -> frozenset[str]:
     """The slots that are wanted again, also after the game, when a drawing in them is covered (R10)."""
-    shown = [r for r in game.rounds if r.board or r.void]
+    shown = [r for r in game.rounds if r.shown]
     return frozenset(round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL, VOID))
 
 

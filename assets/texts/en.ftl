@@ -347,7 +347,7 @@ log-stopped = { $when } · { $by } stopped the game
 reveal-title = ## The answers
 reveal-legend = -# Under each drawing is its word. ✓ correct guesses · ✏ place in the order of handing in · ★ point for the best drawing
 reveal-alt = The drawings with their words.
-reveal-alt-line = { $place }: { $word }, { $number ->
+reveal-alt-line = { $place }: { $word }, handed in as number { $token }, { $number ->
     [0] guessed by nobody
    *[other] guessed by { $number }
 }.
@@ -381,7 +381,8 @@ tie-seat = (tie: sits nearest to the starting player)
 void-no-links = ## No points this round: nobody has guessed anything.
 void-few-drawings = { $count ->
     [0] ## No points this round: nobody has handed in a drawing.
-   *[other] ## No points this round: there is only one drawing, and guessing needs two.
+    [1] ## No points this round: there is only one drawing, and guessing needs two.
+   *[other] ## No points this round: nobody was left to guess.
 }
 void-drawn = `{ $place }` { $word } by { $who }
 void-alt = { $place }: { $word }
@@ -418,7 +419,7 @@ end-deserted = ## Everybody has left: the game is over.
 end-abandoned = ## Nobody is playing any more: the game is over without a winner.
 end-abandoned-void = ## Two rounds in a row without points: the game is over without a winner.
 end-stopped = ## The game was stopped. There is no winner.
-end-lobby-abandoned = Nobody came to this table for a while, so it closed itself. `/artbox new` opens another one.
+end-lobby-abandoned = No game was started at this table, so it closed itself. `/artbox new` opens another one.
 end-lobby-stopped = The table was closed. `/artbox new` opens another one.
 end-step = **{ $seat }** { $who } · { $score ->
     [1] 1 point

@@ -55,8 +55,8 @@ async def screenshots(folder: Path) -> None:
         house.rehearsal.pace.factor = FASTER
         await house.until(lambda game: game.phase is Phase.OVER)
         await ann.sees("The album of this game")
-        for name in ("podium", "album"):
-            _keep(_sent(guild, f"{name}.png"), folder / f"{name}.png")
+        for file, name in (("podium.png", "podium"), ("album-1.png", "album")):
+            _keep(_sent(guild, file), folder / f"{name}.png")
     for file in await shots(folder):
         _keep(file.read_bytes(), file)
 

@@ -9,9 +9,13 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
+from artbox_bot.assets import asset
 from artbox_bot.game.options import Begin
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
+from artbox_bot.show.message import Buttons, Menu
+from artbox_bot.show.wanted import Chain, wanted
+from artbox_bot.texts import Catalogue, Speaker
 from tests.show.rendering import Listening, Writing, seen
 from tests.show.scenes import SCENES
 from tests.show.scenes.answers import ANSWERS
@@ -73,3 +77,23 @@ def test_whatever_can_happen_happens_in_a_moment() -> None:
     points = [point for this in rounds if this.result for point in (this.result.drawing, this.result.links)]
     assert {point.tie for point in points if point} == {None, TieBreak.TOKEN, TieBreak.SEAT}
     assert None in points
+
+
+def test_fault_67_no_message_that_is_never_edited_holds_a_time() -> None:
+    """Whatever can move a deadline (a pause, a grace, an early end) would make it false."""
+    say = Catalogue(asset("texts")).speaker("en")
+    slots = [slot for name in SCENES for chain in wanted_of(played(name), say) for slot in chain.slots]
+    assert len([slot for slot in slots if slot.once]) > 100
+    assert [slot.name for slot in slots if slot.once and "<t:" in repr(slot.message)] == []
+
+
+def test_fault_69_whatever_rings_says_what_it_is_about_and_has_a_button_for_it() -> None:
+    say = Catalogue(asset("texts")).speaker("en")
+    ringing = [s for name in SCENES for c in wanted_of(played(name), say) for s in c.slots if s.message.rings]
+    assert len(ringing) > 100
+    assert [slot.name for slot in ringing if not slot.message.content] == []
+    assert [slot.name for slot in ringing if not any(isinstance(p, Buttons | Menu) for p in slot.message.parts)] == []
+
+
+def wanted_of(evening: Evening, say: Speaker) -> tuple[Chain, ...]:
+    return wanted(evening.game, "<#1>", evening.pads, say, evening.arrived)

@@ -51,7 +51,9 @@ def test_r26_a_drawing_of_somebody_who_left_says_why_it_earns_nothing() -> None:
     table = at_linking(ANN, BOB, CAT, DAN).link(BOB, ANN).link(CAT, ANN).link(DAN, BOB).leave(ANN).wait(330)
     said = revealed(table)
     assert f"-# No point for <@{ANN}> (2 correct): the artist has left the table." in said
-    assert f"⭐ **Best drawing:** <@{BOB}> — 1 of 3 got “{table.round.kept[BOB]}”" in said
+    assert (
+        f"⭐ **Best drawing:** <@{BOB}> — 1 of 2 got “{table.round.kept[BOB]}”" in said
+    )  # Ann had left before she guessed
 
 
 def test_r10_where_the_only_drawing_that_was_known_is_hidden_it_does_not_say_that_nobody_knew_one() -> None:

@@ -17,4 +17,5 @@ def test_whatever_show_says_stands_in_a_rendering() -> None:
     wanted = {key for key in keys if HOLE not in key}
     wanted |= {key.replace(HOLE, part) for key in keys if HOLE in key for part in FAMILIES.get(key, ())}
     assert len(wanted) > 100
-    assert sorted(wanted - said) == sorted(UNSEEN)
+    missing = sorted(wanted - said)
+    assert missing == sorted(UNSEEN), missing

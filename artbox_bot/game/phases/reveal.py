@@ -29,12 +29,17 @@ def begin(game: Game, moment: Moment) -> Game:
     game = game.with_round(replace(game.round, scores=game.scores, gone=gone(game)))
     if game.target is not None and max(game.scores.values()) >= game.target:
         return end(game, Ended.TARGET)
-    last = game.rounds[-VOID_ROUNDS_TO_ABANDON:]
-    if len(last) == VOID_ROUNDS_TO_ABANDON and all(r.void for r in last):
+    if enough_void(game):
         return end(game, Ended.ABANDONED)
     if len(game.present) < MIN_PLAYERS:
         return end(game, Ended.TOO_FEW)
     return set_deadline(game, moment.clock, REVEAL_TIME)
+
+
+def enough_void(game: Game) -> bool:
+    """Whether so many rounds in a row were void that the game is over (R13)."""
+    last = game.rounds[-VOID_ROUNDS_TO_ABANDON:]
+    return len(last) == VOID_ROUNDS_TO_ABANDON and all(r.void for r in last)
 
 
 def ask_for_next_round(game: Game, move: NextRound, moment: Moment) -> Game:

@@ -74,6 +74,8 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "handed_in": handed_in(BOB, CAT),
     "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
     "handed_in_last": handed_in(BOB, CAT, ANN),
+    "public_picture": lambda say: answers.public_picture(say, pad=False),
+    "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
     "linked": lambda say: answers.linked(2, "*kettle*", say),
     "link_taken_back": lambda say: answers.linked(2, None, say),
     "blank": lambda say: answers.ask_about_blank("t", "p1", say),

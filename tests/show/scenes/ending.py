@@ -3,7 +3,7 @@
 from artbox_bot.game.forgetting import forget_all
 from artbox_bot.game.moves import Close
 from artbox_bot.game.values import Ended
-from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening, scene
 from tests.show.scenes.guessing import at_board
@@ -91,6 +91,33 @@ def end_abandoned_in_a_pause() -> Evening:
 def end_stopped_at_the_reveal() -> Evening:
     """The host stops the game at the reveal; the album has one round."""
     return at_board(ANN, BOB, CAT).link(CAT, ANN).everyone_finishes().stop(by=ANN)
+
+
+@scene
+def end_with_awards() -> Evening:
+    """Two rounds of five: Dan knows all, Bob and Cat agree in everything, all know Ann's first drawing."""
+    table = at_board(ANN, BOB, CAT, DAN, EVE)
+    for number in range(2):
+        if number:
+            table.next_round().everyone_keeps().roll().draw(ANN, BOB, CAT, DAN, EVE)
+        for artist in (ANN, BOB, CAT, EVE):
+            table.link(DAN, artist)
+        for player in (BOB, CAT):
+            table.link(player, ANN).link(player, DAN, word_of=EVE).link(player, EVE, word_of=DAN)
+        if not number:
+            table.link(EVE, ANN)
+        table.everyone_finishes()
+    return table.stop(by=ANN)
+
+
+@scene
+def end_of_eleven_rounds_of_eight() -> Evening:
+    """A very long game: its album goes on in a second message."""
+    table = at_board(*EVERYONE)
+    for _ in range(10):
+        table.everyone_finishes().with_scores(dict.fromkeys(EVERYONE, 0)).next_round().everyone_keeps().roll()
+        table.draw(*EVERYONE)
+    return table.everyone_finishes().stop(by=ANN)
 
 
 @scene
