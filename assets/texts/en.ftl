@@ -94,7 +94,7 @@ waiting-reveal = The round is over. Anybody at the table can press *Next round*.
 
 vote-title = ## Who has the most artistic flair?
 vote-what = Vote for another player. Votes are secret; most votes starts.
-vote-hand = Who has the most artistic flair? You can change your vote until everybody has voted.
+vote-hand = Vote for whoever has the most artistic flair. You can change your vote until everybody has voted.
 vote-placeholder = Choose a player
 vote-tie = Nobody has the most votes.
 artist-title = ## Quick: name an artist!
@@ -133,7 +133,7 @@ turn-by-chance = The dice were rolled for { $who }.
 dice-title = ### { $shapes }
 dice-what = Draw your word using only these shapes.
 dice-rule = Each at least once, in any number and size. No letters or digits.
-dice-rule-absent = Each at least once, in any number and size. No { $absent }, no letters or digits.
+dice-rule-absent = Each at least once, in any number and size. Not this round: { $absent }. No letters or digits.
 dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shapes }. Not this round: { $absent }.
 
 ## Drawing
@@ -280,8 +280,8 @@ finished = ✅ Your guesses are locked.
 
 ## What calls people: in a direct message, or in the channel whoever has closed those. No secret: locked screens show it.
 
-direct-start = 🎨 { $place }: the game begins! Who has the most artistic flair? Your words come right after.
-direct-artist = 🎨 { $place }: the game begins! Quick, name an artist. Your words come right after.
+direct-start = 🎨 { $place }: the game begins! Your vote first; your words come right after.
+direct-artist = 🎨 { $place }: the game begins! Quick, name an artist; your words come right after.
 direct-cards = 🃏 { $place } · round { $round }: choose the word you will draw.
 direct-roll = 🎲 { $place } · round { $round }: you start. Roll the dice!
 direct-draw = ✏️ { $place } · round { $round }: the dice are rolled. Draw your word!
