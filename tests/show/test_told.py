@@ -74,7 +74,7 @@ def test_the_shapes_that_were_not_rolled_are_told_in_the_channel_and_in_each_han
         table = Table(ANN, BOB, CAT, seed=seed).start().everyone_keeps().roll()
         texts = (read(slots(table.game)["r1:dice"].message), read(hand(table.game, BOB, "#table", SAY)))
         for text in texts:
-            rule = text.partition(". No ")[2]
+            rule = text.partition("Not this round: ")[2]
             for shape in Shape:
                 absent = shape not in table.round.roll
                 assert (shape_name(shape, SAY) in rule) == absent, text
