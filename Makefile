@@ -45,7 +45,7 @@ demo: .venv/ready
 
 # Play in a browser, without an account.
 rehearse: .venv/ready
-	$(BIN)/artbox-bot rehearse --players 4 --guests 3 --port 8321
+	$(BIN)/artbox-bot rehearse --players 4 --port 8321
 
 # All pictures of the README, from a game that is played for them, and a board that hangs a drawing from every way of
 # handing in: look at them when pictures/ has changed. Needs Debian's chromium and fonts-noto-color-emoji.

@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--out", type=Path, default=Path("demo"), help="folder for index.html, pictures and game.json")
     rehearse = commands.add_parser("rehearse", help="play in a browser on a model of Discord, without an account")
     rehearse.add_argument("--players", type=int, default=4, choices=range(MIN_PLAYERS, MAX_PLAYERS + 1), metavar="3-8")
-    rehearse.add_argument("--guests", type=int, default=3, help="how many of them play by themselves")
+    rehearse.add_argument("--guests", type=int, help="how many of them play by themselves (usually all but you)")
     rehearse.add_argument("--words", type=Path, help="a word pack to try, instead of the English one")
     rehearse.add_argument("--port", type=int, default=8321)
     rehearse.add_argument("--host", default="127.0.0.1", help="let others in, too, who know the secret in the address")
@@ -204,7 +204,8 @@ def _demo(players: int, seed: int, out: Path) -> int:
 def _rehearse(asked: argparse.Namespace) -> int:
     if any(find_spec(name) is None for name in DEMO_NEEDS):
         return _say('The rehearsal needs two packages more: pip install "artbox-bot[demo]"', TO_CHANGE)
-    if not 0 <= asked.guests <= asked.players:
+    guests = max(0, asked.players - 1) if asked.guests is None else asked.guests
+    if not 0 <= guests <= asked.players:
         return _say(f"There are {asked.players} seats: --guests goes from 0 to {asked.players}.", TO_CHANGE)
     from artbox_bot.rehearsal.browser.serve import serve
 
@@ -212,9 +213,7 @@ def _rehearse(asked: argparse.Namespace) -> int:
         words = parse_word_pack((asked.words or asset("words", "en.toml")).read_text("utf-8"))
     except (OSError, WordPackError) as error:
         return _say(f"This word pack cannot be used: {error}", TO_CHANGE)
-    work = serve(
-        words, asked.players, asked.guests, asked.host, asked.port, browse=not asked.no_browser, tell=_tell_at_once
-    )
+    work = serve(words, asked.players, guests, asked.host, asked.port, browse=not asked.no_browser, tell=_tell_at_once)
     try:
         return asyncio.run(_until_signal(work))
     except (OSError, CannotListen) as error:

@@ -39,8 +39,9 @@ def text(content: str, reader: Reader = READER) -> str:
         ("__under__", "<u>under</u>"),
         ("~~gone~~", "<s>gone</s>"),
         ("`A`", "<code>A</code>"),
-        ("# title", "<h3>title</h3>"),
-        ("### title", "<h5>title</h5>"),
+        ("# title", '<h3 class="title-1">title</h3>'),
+        ("### title", '<h3 class="title-3">title</h3>'),
+        ("6. six\n7. seven", '<ol start="6">\n<li>six</li>\n<li>seven</li>\n</ol>'),
         ("#### none", "<p>#### none</p>"),
         ("-# small *print*", '<p class="small">small <em>print</em></p>'),
         ("one\n-# two", '<p>one</p>\n<p class="small">two</p>'),
@@ -99,12 +100,14 @@ def test_html_shows_as_typed_in_names_labels_menus_and_alt_texts() -> None:
 def test_html_shows_as_typed_on_a_page() -> None:
     at = datetime(2026, 1, 1, tzinfo=UTC)
     headline = Headline(NASTY, NASTY, NASTY, [Standing(NASTY, [1, 0])])
-    section = Section(NASTY, [Deed(at, NASTY, NASTY, NASTY), Post(message({"type": 10, "content": NASTY}))], NASTY)
+    section = Section(
+        NASTY, [Deed(at, NASTY, NASTY, NASTY), Post(message({"type": 10, "content": NASTY}))], NASTY, NASTY
+    )
 
     html = render_page(headline, [section], READER)
 
     assert "<script" not in html
-    assert html.count(SHOWN) == 11
+    assert html.count(SHOWN) == 14
 
 
 def test_a_container_shows_its_colour_its_texts_and_what_can_be_pressed() -> None:

@@ -49,7 +49,7 @@ async def guess_in_my_hand(who: Visitor) -> None:
     await who.press("My hand")
     await guess_all(who, "channel")
     await expect(who.direct.locator("li")).to_have_count(0)
-    await who.press_tool("Close DMs")
+    await who.press_tool("Block DMs (test)")
     await who.press("Finish")
 
 
@@ -115,8 +115,8 @@ async def test_a_game_through_the_page_and_guests_who_end_it(chromium: Browser) 
     async with a_table_of_two(chromium) as (ann, ben):
         number = await play_rounds(ann, ben, most=2)
         for who in (ann, ben):
-            await who.page.get_by_role("button", name="Let a guest play").click()
-        await ann.press_tool("Faster")
+            await who.page.get_by_role("button", name="Let a bot play for me").click()
+        await ann.press_tool("10× speed")
         await expect(ann.channel.locator(".log")).to_contain_text("wins with", timeout=4 * PATIENCE)
         assert number > 1, "a game to 5 points is not over in one round"
 
@@ -139,7 +139,7 @@ async def a_table_of_two(chromium: Browser) -> AsyncGenerator[tuple[Visitor, Vis
         house.visitor(chromium, "Ann", DESKTOP) as ann,
         house.visitor(chromium, "Ben", PHONE) as ben,
     ):
-        await ann.press_tool("Close DMs")
+        await ann.press_tool("Block DMs (test)")
         await begin(ann, ben)
         yield ann, ben
 

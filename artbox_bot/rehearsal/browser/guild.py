@@ -118,10 +118,24 @@ class Guild:
             for path, leaf in known
         ]
 
+    def message_commands(self, name: str) -> list[str]:
+        """What this person finds in the menu of a message of the channel."""
+        return self._club.message_commands(self.members[name].id, self.channel_id)
+
     async def command(self, name: str, command: str, options: Mapping[str, str | File]) -> None:
         """Use a slash command in the channel, with options as they were typed. Error: NotPossible."""
         try:
             await self.members[name].slash(self._club.channel, command, **self._typed(name, command, options))
+        except REFUSALS as error:
+            raise NotPossible(str(error)) from None
+
+    async def message_command(self, name: str, command: str, message_id: int) -> None:
+        """Use a command from the menu of a message of the channel. Error: NotPossible."""
+        message = next((m for m in self.messages(name, self.channel_id) if m.id == message_id), None)
+        if message is None:
+            raise NotPossible("That message is gone.")
+        try:
+            await self.members[name].context_menu(self._club.channel, command, self._club.shown(message))
         except REFUSALS as error:
             raise NotPossible(str(error)) from None
 

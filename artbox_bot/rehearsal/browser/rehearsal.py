@@ -37,9 +37,10 @@ class Rehearsal:
     def look(self) -> None:
         """Tell the open pages what has changed."""
         players = {key: self.guests.player(seat.name).value for key, seat in self.seats.items()}
+        latest = {key: seat.latest() for key, seat in self.seats.items()}
         for seat in self.seats.values():
             closed = self.guild.closes_direct_messages(seat.name)
-            seat.tell({"factor": self.pace.factor, "players": players, "closed": closed})
+            seat.tell({"factor": self.pace.factor, "players": players, "closed": closed, "latest": latest})
 
     async def tidy(self) -> None:
         """Forget what is old, now and then, until cancelled."""

@@ -86,6 +86,12 @@ class Seat:
         """The state with the time: told now and then, since a busy machine falls behind."""
         return {"kind": "state", "now": self._now(), **page.state}
 
+    def latest(self) -> str:
+        """The id of the latest direct message: by it other pages know whether there is something new."""
+        return str(
+            max((m.id for m in self._guild.messages(self.name, self.place(DIRECT)) if self._shows(m)), default=0)
+        )
+
     def _now(self) -> int:
         return round(self._guild.env.now().timestamp() * 1000)
 
@@ -96,7 +102,7 @@ class Seat:
             for message in seen[-LATEST:]:
                 present.add(message.id)
                 # simcord replaces what it edits, so the same parts are the same message.
-                parts = (message.components, message.content, message.attachments, message.flags)
+                parts = (message.components, message.content, message.embeds, message.attachments, message.flags)
                 if not _same(page.shown.get(message.id), parts):
                     page.shown[message.id] = parts
                     yield {"kind": "message", "where": where, "id": str(message.id), "html": self._html(message)}

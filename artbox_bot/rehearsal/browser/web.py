@@ -71,6 +71,7 @@ class Web:
             "submit": self._submit,
             "command": self._command,
             "complete": self._complete,
+            "message_command": self._message_command,
             "send": self._send,
             "dismiss": self._dismiss,
             "direct": self._direct,
@@ -98,6 +99,7 @@ class Web:
         )
         filled = {"NAME": escape(seat.name), "BASE": self._base, "SEAT": request.match_info["name"], "SEATS": seats}
         filled["CHANNEL"] = escape(self._rehearsal.guild.channel_name)
+        filled["FASTER"] = f"{FASTER:.0f}"
         for key, value in filled.items():
             page = page.replace(f"%{key}%", value)
         return web.Response(text=page, content_type="text/html")
@@ -157,7 +159,8 @@ class Web:
     async def _commands(self, request: web.Request) -> web.Response:
         seat = self._seat(request)
         guild = self._rehearsal.guild
-        return web.json_response({"commands": guild.commands(seat.name), "people": list(guild.members)})
+        told = {"commands": guild.commands(seat.name), "people": list(guild.members)}
+        return web.json_response(told | {"of_messages": guild.message_commands(seat.name)})
 
     def _in_turn(
         self, deed: Callable[[Seat, web.Request], Awaitable[Answer]]
@@ -200,6 +203,11 @@ class Web:
     async def _command(self, seat: Seat, request: web.Request) -> Answer:
         command, options = await _command_in(request)
         await self._rehearsal.guild.command(seat.name, command, options)
+        return {}
+
+    async def _message_command(self, seat: Seat, request: web.Request) -> Answer:
+        data = await request.post()
+        await self._rehearsal.guild.message_command(seat.name, str(data["command"]), int(str(data["message"])))
         return {}
 
     async def _complete(self, seat: Seat, request: web.Request) -> Answer:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import pairwise
@@ -12,9 +13,21 @@ from artbox_bot.game.record import record
 from artbox_bot.game.values import Game
 from artbox_bot.rehearsal.demo.deeds import Deeds
 from artbox_bot.rehearsal.model.parts import walk
-from artbox_bot.rehearsal.transcript import EPHEMERAL, Deed, Headline, Post, Reader, Section, Standing, render_page
+from artbox_bot.rehearsal.transcript import (
+    EPHEMERAL,
+    Deed,
+    Headline,
+    Mark,
+    Post,
+    Reader,
+    Section,
+    Standing,
+    render_page,
+)
 
 PICTURES = "pictures"
+ROUND = re.compile(r"## Round (\d+)\n")
+"""How the message begins that deals the words of a round."""
 
 
 def keep(deeds: Deeds, game: Game, out: Path) -> None:
@@ -48,9 +61,21 @@ def _points(game: Game, player: int) -> list[int]:
 
 def _sections(deeds: Deeds) -> Iterator[Section]:
     channel = deeds.club.channel
-    yield Section(f"#{channel.name}", _entries(deeds, channel.id), "what the channel saw", open=True)
+    entries = list(_with_rounds(_entries(deeds, channel.id)))
+    yield Section(f"#{channel.name}", entries, "channel", "what the channel saw", open=True)
     for person in deeds.members:
-        yield Section(f"{person.name}’s direct messages", _entries(deeds, deeds.direct_channel(person)))
+        direct = _entries(deeds, deeds.direct_channel(person))
+        yield Section(f"{person.name}’s direct messages", direct, person.name.lower())
+
+
+def _with_rounds(entries: list[Post | Deed]) -> Iterator[Post | Deed | Mark]:
+    """With a mark in front of the message that begins each round."""
+    for entry in entries:
+        texts = walk(entry.payload["components"]) if isinstance(entry, Post) else ()
+        for part in texts:
+            if begun := ROUND.match(str(part.get("content", ""))):
+                yield Mark(f"Round {begun[1]}", f"round-{begun[1]}")
+        yield entry
 
 
 def _entries(deeds: Deeds, channel_id: int) -> list[Post | Deed]:

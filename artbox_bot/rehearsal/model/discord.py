@@ -15,6 +15,7 @@ from artbox_bot.rehearsal.model.parts import (
     BUTTON,
     COMPONENTS_V2,
     MENU,
+    OF_MESSAGE,
     SILENT,
     File,
     Member,
@@ -182,6 +183,11 @@ class Discord:
         known = self.env.backend.visible_commands(user_id=user_id, channel_id=channel_id)
         leaves = [leaf for command in known for leaf in interactions.command_leaves(command)]
         return [(" ".join(path), dict(leaf)) for path, leaf in leaves]
+
+    def message_commands(self, user_id: int, channel_id: int) -> list[str]:
+        """The names of the commands that somebody finds there in the menu of a message."""
+        known = self.env.backend.visible_commands(user_id=user_id, channel_id=channel_id, type=OF_MESSAGE)
+        return [command["name"] for command in known]
 
     def guild_channels(self) -> list[int]:
         """The channels of all servers."""

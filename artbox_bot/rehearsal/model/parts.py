@@ -16,6 +16,7 @@ __all__ = [
     "CDN_BASE",
     "COMPONENTS_V2",
     "MENU",
+    "OF_MESSAGE",
     "REFUSALS",
     "SILENT",
     "Channel",
@@ -55,6 +56,8 @@ Part = dict[str, Any]
 BUTTON, MENU = 2, 3
 COMPONENTS_V2 = 1 << 15
 SILENT = 1 << 12
+OF_MESSAGE = 3
+"""The kind of a command in the menu of a message."""
 
 
 def walk(parts: Iterable[Mapping[str, Any]]) -> Iterator[Part]:

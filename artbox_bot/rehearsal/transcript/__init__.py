@@ -4,6 +4,17 @@ Markdown is read by markdown-it-py, of the extra `demo`.
 """
 
 from artbox_bot.rehearsal.transcript.message import EPHEMERAL, Reader, render_message
-from artbox_bot.rehearsal.transcript.page import Deed, Headline, Post, Section, Standing, render_page
+from artbox_bot.rehearsal.transcript.page import Deed, Headline, Mark, Post, Section, Standing, render_page
 
-__all__ = ["EPHEMERAL", "Deed", "Headline", "Post", "Reader", "Section", "Standing", "render_message", "render_page"]
+__all__ = [
+    "EPHEMERAL",
+    "Deed",
+    "Headline",
+    "Mark",
+    "Post",
+    "Reader",
+    "Section",
+    "Standing",
+    "render_message",
+    "render_page",
+]

@@ -18,8 +18,8 @@ SMALL = "-# "
 KNOWN = ("heading", "list", "blockquote", "fence", "newline", "escape", "backticks", "emphasis", "strikethrough")
 """Discord has neither HTML, nor pictures in the text, nor tables, nor indented code."""
 
-DEEPER = 2
-"""A page has headings of its own above those of a message."""
+LEVEL = "h3"
+"""Of all headings of messages, however large: a page has two levels of its own, and none is left out between them."""
 
 LEAST_HEADING = 3
 
@@ -98,11 +98,13 @@ def _read_heading(state: StateBlock, line: int, last: int, silent: bool) -> bool
 
 
 def _as_discord(state: object) -> None:
-    """Headings step down; two low lines are underlining."""
+    """Headings are of one level; two low lines are underlining."""
     tokens: list[Token] = getattr(state, "tokens", [])
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
-            token.tag = f"h{int(token.tag[1:]) + DEEPER}"
+            if token.nesting > 0:
+                token.attrSet("class", f"title-{token.tag[1:]}")
+            token.tag = LEVEL
         for child in token.children or ():
             if child.type in ("strong_open", "strong_close") and child.markup == "__":
                 child.tag = "u"

@@ -11,7 +11,7 @@ from typing import Any
 
 from artbox_bot.rehearsal.transcript.markdown import Markdown
 
-EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
+EPHEMERAL, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 12, 1 << 15
 FACES = 6
 """How many colours the discs with people's initials have."""
 
@@ -48,13 +48,20 @@ def render_message(payload: Part, reader: Reader) -> str:
     time = datetime.fromisoformat(str(payload["timestamp"])).astimezone(reader.zone)
     drawn = _Drawn(reader, reader.markdown, payload.get("attachments", ()))
     app = '<span class="app">APP</span>' if author.get("bot") else ""
+    silent = '<span class="quiet" title="sent silently">silent</span>' if _is_silent(payload) else ""
     return (
         f'<article class="{_kind(payload, reader)}">'
         f'<div class="face face-{int(user_id or 0) % FACES}" aria-hidden="true">{escape(name[:1])}</div>'
         f'<div class="body"><header><b class="name">{escape(name)}</b>{app} '
-        f'<time datetime="{time.isoformat()}">{time:%H:%M}</time></header>'
+        f'<time datetime="{time.isoformat()}">{time:%H:%M}</time>{silent}</header>'
         f"{drawn.content(payload)}{_only_for(payload, reader)}</div></article>"
     )
+
+
+def _is_silent(payload: Part) -> bool:
+    """Whether no phone rings because of it. Private answers and what people write ring nowhere anyhow."""
+    flags = int(payload.get("flags", 0))
+    return bool(flags & SILENT and not flags & EPHEMERAL)
 
 
 def _kind(payload: Part, reader: Reader) -> str:

@@ -28,11 +28,20 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """The messages of one channel, the oldest first."""
+class Mark:
+    """Where something begins to which the page has a jump, such as a round."""
 
     title: str
-    entries: Sequence[Post | Deed]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The messages of one channel, the oldest first. `key`: where a jump leads, which opens it."""
+
+    title: str
+    entries: Sequence[Post | Deed | Mark]
+    key: str
     note: str = ""
     open: bool = False
 
@@ -64,7 +73,7 @@ def render_page(headline: Headline, sections: Sequence[Section], reader: Reader)
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(headline.title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f"{_headline(headline)}\n<main>\n{shown}\n</main>\n</body>\n</html>\n"
+        f"{_headline(headline)}\n{_jumps(sections)}\n<main>\n{shown}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -80,6 +89,14 @@ def _headline(headline: Headline) -> str:
     )
 
 
+def _jumps(sections: Sequence[Section]) -> str:
+    """To each round and each person; whoever follows one opens what is folded there."""
+    places = [(mark.title, mark.key) for s in sections for mark in s.entries if isinstance(mark, Mark)]
+    places += [(section.title, section.key) for section in sections]
+    links = "".join(f'<li><a href="#{escape(key)}">{escape(title)}</a></li>' for title, key in places)
+    return f'<nav class="jumps" aria-label="Rounds and people"><ul>{links}</ul></nav>'
+
+
 def _standing(standing: Standing) -> str:
     cells = "".join(f'<td><span class="token">{p}</span></td>' if p else "<td></td>" for p in standing.points)
     return (
@@ -93,12 +110,14 @@ def _section(section: Section, reader: Reader) -> str:
     note = f"<small>{escape(section.note)}</small>" if section.note else ""
     return (
         f"<details{' open' if section.open else ''}>\n<summary><h2>{escape(section.title)}</h2>{note}</summary>\n"
-        f"{entries}\n</details>"
+        f'<div id="{escape(section.key)}">\n{entries}\n</div>\n</details>'
     )
 
 
-def _entry(entry: Post | Deed, reader: Reader) -> str:
+def _entry(entry: Post | Deed | Mark, reader: Reader) -> str:
     match entry:
+        case Mark(title, key):
+            return f'<h3 class="mark" id="{escape(key)}">{escape(title)}</h3>'
         case Post(payload):
             return render_message(payload, reader)
         case Deed(at, who, did, what):

@@ -115,3 +115,19 @@ export function commandFields(command, people, files, done) {
   requestAnimationFrame(() => (fields[0]?.input ?? send).focus());
   return box;
 }
+
+/** The menu of a message: what the bot offers for it, as Discord does behind a long press. */
+export async function offerOfMessages(item, id) {
+  const { of_messages: names } = await catalogue();
+  const menu = make("details", { className: "more" });
+  menu.append(make("summary", { textContent: "⋯", "aria-label": "More for this message" }));
+  for (const command of names) {
+    const button = make("button", { type: "button", textContent: command });
+    button.addEventListener("click", () => {
+      menu.open = false;
+      post("message_command", { command, message: id });
+    });
+    menu.append(button);
+  }
+  if (names.length) item.append(menu);
+}

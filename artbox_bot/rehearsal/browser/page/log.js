@@ -1,12 +1,13 @@
 // The messages of a channel: they come and change by themselves, and what is in them can be pressed.
 
+import { offerOfMessages } from "./commands.js";
 import { openForm } from "./forms.js";
 import { make, post } from "./talk.js";
 import { update } from "./times.js";
 
 const NEAR = 60;
 
-const later = (one, other) => one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+export const later = (one, other) => one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 
 export class Log {
   /** `onNew` is called for each message that comes after the first ones. */
@@ -47,6 +48,7 @@ export class Log {
       const dismiss = make("button", { type: "button", className: "dismiss", textContent: "Dismiss message" });
       item.querySelector(".only").append(" · ", dismiss);
     }
+    if (this.where === "channel" && item.querySelector(".message.bot:not(.private)")) offerOfMessages(item, id);
     update(item);
     if (before) this.replace(before, item);
     else this.insert(item, id, first);

@@ -1,38 +1,50 @@
 // One seat: its channel and its direct messages, kept up to date by what the server tells.
 
 import { Composer } from "./composer.js";
-import { Log } from "./log.js";
+import { later, Log } from "./log.js";
 import { here, make, post } from "./talk.js";
 import { setClock } from "./times.js";
 
 const body = document.body;
 const narrow = matchMedia("(max-width: 720px)");
-const unread = document.querySelector(".unread");
 const pause = document.getElementById("pause");
 const closed = document.getElementById("closed");
 const faster = document.getElementById("faster");
 const handOver = document.getElementById("hand-over");
 const player = document.querySelector(".player");
 let state = null;
-let missed = 0;
+const missed = { channel: 0, direct: 0 };
+const seats = [...document.querySelectorAll(".seats [data-seat]")];
 
 const logs = Object.fromEntries(["channel", "direct"].map((where) => [where, new Log(where, arrived)]));
-const channelName = document.querySelector("[data-goes=channel]").textContent.trim().replace(/^#\s*/, "");
+const channelName = document.getElementById("channel-name").textContent.trim().replace(/^#\s*/, "");
 new Composer("channel", `Message #${channelName}`);
 const direct = new Composer("direct", "Message ArtBox");
 
 // Tabs, on a phone.
 
 function arrived(log) {
-  if (log.where !== "direct" || !narrow.matches || body.dataset.where === "direct") return;
-  missed += 1;
-  showMissed();
+  if (!narrow.matches || body.dataset.where === log.where) return;
+  missed[log.where] += 1;
+  showMissed(log.where);
 }
 
-function showMissed() {
-  unread.hidden = missed === 0;
-  unread.textContent = String(missed);
-  unread.setAttribute("aria-label", `${missed} new`);
+function showMissed(where) {
+  const unread = document.querySelector(`[data-goes=${where}] .unread`);
+  unread.hidden = missed[where] === 0;
+  unread.textContent = String(missed[where]);
+  unread.setAttribute("aria-label", `${missed[where]} new`);
+}
+
+/** Which direct message of each seat was the latest when this browser looked at it. */
+function showUnread(latest) {
+  localStorage.setItem(`seen ${here.base} ${here.seat}`, latest[here.seat]);
+  for (const seat of seats) {
+    const key = `seen ${here.base} ${seat.dataset.seat}`;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, "0");
+    const fresh = later(latest[seat.dataset.seat], localStorage.getItem(key)) > 0;
+    seat.classList.toggle("fresh", fresh && seat.dataset.player === "person");
+  }
 }
 
 for (const tab of document.querySelectorAll("[data-goes]")) {
@@ -41,10 +53,8 @@ for (const tab of document.querySelectorAll("[data-goes]")) {
     for (const one of document.querySelectorAll("[data-goes]")) one.toggleAttribute("aria-current", one === tab);
     tab.setAttribute("aria-current", "true");
     logs[tab.dataset.goes].toEnd();
-    if (tab.dataset.goes === "direct") {
-      missed = 0;
-      showMissed();
-    }
+    missed[tab.dataset.goes] = 0;
+    showMissed(tab.dataset.goes);
   });
 }
 
@@ -56,6 +66,8 @@ function press(button, on) {
 
 const guestsNow = (kind) => Object.entries(state.players).filter(([, one]) => one === kind).map(([name]) => name);
 
+const nameOf = (key) => seats.find(({ dataset }) => dataset.seat === key).firstChild.textContent;
+
 function showState(told) {
   state = told;
   setClock(told.now, told.factor);
@@ -64,16 +76,21 @@ function showState(told) {
   pause.hidden = !Object.values(told.players).some((one) => one !== "person");
   press(pause, guestsNow("paused").length > 0);
   const mine = told.players[here.seat];
-  const name = document.querySelector(".seats [aria-current]").textContent;
+  const name = nameOf(here.seat);
+  const bots = seats.filter(({ dataset }) => told.players[dataset.seat] !== "person").map(({ dataset }) => nameOf(dataset.seat));
+  const others = bots.filter((one) => one !== name);
+  const list = new Intl.ListFormat("en-GB").format(others);
+  document.querySelector(".who").textContent = `You are ${name}${others.length ? `; ${list} ${others.length > 1 ? "are bots" : "is a bot"}` : ""}.`;
   handOver.hidden = mine !== "person";
   player.hidden = mine === "person";
-  player.querySelector("span").textContent = `A guest plays ${name}${mine === "paused" ? ", and waits" : ""}.`;
+  player.querySelector("span").textContent = `A bot plays ${name}${mine === "paused" ? ", and waits" : ""}.`;
   player.querySelector("[data-player=paused]").hidden = mine !== "guest";
   player.querySelector("[data-player=guest]").hidden = mine !== "paused";
-  for (const seat of document.querySelectorAll(".seats [data-seat]")) {
+  for (const seat of seats) {
     seat.dataset.player = told.players[seat.dataset.seat];
-    seat.title = { guest: "a guest plays", paused: "a guest, paused", person: "" }[seat.dataset.player];
+    seat.title = { guest: "a bot plays", paused: "a bot, paused", person: "" }[seat.dataset.player];
   }
+  showUnread(told.latest);
 }
 
 faster.addEventListener("click", () => post("/pace", { faster: String(state.factor === 1) }));
