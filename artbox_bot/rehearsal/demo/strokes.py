@@ -82,6 +82,11 @@ def ring(stroke: Stroke, count: int, radius: float, start: float = -90.0) -> Fig
     )
 
 
+def both(*strokes: Stroke) -> Figure:
+    """Each stroke, and the same on the other half of the sheet, as in a mirror."""
+    return tuple(side for s in strokes for side in (s, Stroke(s.shape, 1 - s.x, s.y, s.size, -s.turn, s.tall)))
+
+
 def row(stroke: Stroke, count: int, dx: float, dy: float = 0.0) -> Figure:
     """The same shape several times, each a step further."""
     return tuple(
