@@ -208,9 +208,12 @@ def _rehearse(asked: argparse.Namespace) -> int:
     if not 0 <= guests <= asked.players:
         return _say(f"There are {asked.players} seats: --guests goes from 0 to {asked.players}.", TO_CHANGE)
     from artbox_bot.rehearsal.browser.serve import serve
+    from artbox_bot.rehearsal.demo.figures import drawable
 
     try:
         words = parse_word_pack((asked.words or asset("words", "en.toml")).read_text("utf-8"))
+        if asked.words is None:  # of a pack of one's own all words are dealt, also those that bots cannot draw well
+            words = drawable(words)
     except (OSError, WordPackError) as error:
         return _say(f"This word pack cannot be used: {error}", TO_CHANGE)
     work = serve(words, asked.players, guests, asked.host, asked.port, browse=not asked.no_browser, tell=_tell_at_once)

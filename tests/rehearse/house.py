@@ -15,6 +15,7 @@ from artbox_bot.game.values import Game
 from artbox_bot.rehearsal.browser.doors import Doors
 from artbox_bot.rehearsal.browser.rehearsal import Rehearsal, open_rehearsal
 from artbox_bot.rehearsal.browser.web import Web
+from artbox_bot.rehearsal.demo.figures import drawable
 from artbox_bot.words.pack import WordPack, parse_word_pack
 from tests.browser import a_page
 
@@ -26,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 THOUGHT = 0.05
 """Guests of tests think a twentieth of the time."""
 
-WORDS = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
+WORDS = drawable(parse_word_pack(asset("words", "en.toml").read_text("utf-8")))
 
 
 class House:

@@ -4,7 +4,6 @@ import asyncio
 import io
 import sys
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
@@ -14,9 +13,8 @@ from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.browser.guests import Player
 from artbox_bot.rehearsal.browser.guild import Guild
 from artbox_bot.rehearsal.browser.pace import FASTER
-from artbox_bot.rehearsal.demo.figures import FIGURES
 from tests.browser import PHONE, a_chromium
-from tests.rehearse.house import WORDS, Visitor, a_house
+from tests.rehearse.house import Visitor, a_house
 from tests.web.shots import shots
 
 LARGEST = 300_000
@@ -27,13 +25,10 @@ COLOURS = 256
 TALL: dict[str, object] = {"viewport": {"width": 1280, "height": 1000}}
 """A desktop on which a board and the sheet are seen at once."""
 
-DRAWN = replace(WORDS, words=tuple(word for word in WORDS.words if word in FIGURES))
-"""The words that guests draw well."""
-
 
 async def screenshots(folder: Path) -> None:
     """Play a game, and write what it looks like; and the sketch pad."""
-    async with a_house(guests=4, thought=0.05, words=DRAWN, seed=2, pad=True) as house, AsyncExitStack() as stack:
+    async with a_house(guests=4, thought=0.05, seed=2, pad=True) as house, AsyncExitStack() as stack:
         browser = await stack.enter_async_context(a_chromium())
         guests, guild = house.rehearsal.guests, house.rehearsal.guild
         ann = await stack.enter_async_context(house.visitor(browser, "Ann", TALL))
@@ -46,7 +41,7 @@ async def screenshots(folder: Path) -> None:
         guests.seat("Ann", Player.GUEST)
         await house.until(lambda game: game.phase is Phase.LINK)
         guests.seat("Ann", Player.PERSON)
-        await expect(ann.direct.locator("select").first).to_be_visible()
+        await expect(ann.direct.locator("[data-address*=':pick:']").first).to_be_visible()
         await _page(ann, folder / "board.png")
         guests.seat("Ann", Player.GUEST)
         await ann.sees("The answers")
@@ -57,6 +52,10 @@ async def screenshots(folder: Path) -> None:
         await ann.sees("The album of this game")
         for file, name in (("podium.png", "podium"), ("album-1.png", "album")):
             _keep(_sent(guild, file), folder / f"{name}.png")
+    async with a_house(players=8, guests=8, thought=0.02, seed=1) as house:
+        # Whatever the bots of a plain seed have drawn: nothing is chosen.
+        await house.until(lambda game: game.phase is Phase.REVEAL)
+        _keep(_sent(house.rehearsal.guild, "board.png"), folder / "rehearsal-board.png")
     for file in await shots(folder):
         _keep(file.read_bytes(), file)
 

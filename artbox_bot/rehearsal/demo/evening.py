@@ -8,7 +8,6 @@ from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.rehearsal.demo.deeds import Deeds
-from artbox_bot.rehearsal.demo.figures import FIGURES
 from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.rehearsal.demo.people import Guesses, HandsIn, Person
 
@@ -109,9 +108,7 @@ class Evening:
         this = (await self._game()).round
         for person in self._in_any_order(this.players):
             await self._pause(1.5, 4)
-            offers = this.offers[self._deeds.id_of(person)]
-            known = [card for card, word in enumerate(offers) if word in FIGURES]
-            card = self._rng.choice(known or range(len(offers)))
+            card = self._rng.randrange(len(this.offers[self._deeds.id_of(person)]))
             await self._deeds.press(person, "keep", f"{this.number}.{card}", direct=True)
 
     async def _roll(self) -> None:

@@ -1,8 +1,6 @@
 """`show`: plays the demo in a folder of its own, and leaves what everybody saw."""
 
 import tempfile
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +8,7 @@ from artbox_bot.assets import asset
 from artbox_bot.rehearsal.club import Club
 from artbox_bot.rehearsal.demo.deeds import Deeds
 from artbox_bot.rehearsal.demo.evening import Evening
-from artbox_bot.rehearsal.demo.figures import FIGURES
+from artbox_bot.rehearsal.demo.figures import drawable
 from artbox_bot.rehearsal.demo.keepsake import keep
 from artbox_bot.rehearsal.demo.people import PEOPLE
 from artbox_bot.words.pack import parse_word_pack
@@ -21,8 +19,7 @@ BEGINS = 19.5 * 60 * 60
 
 async def show(players: int, seed: int, out: Path) -> None:
     """One game of so many people (R1), told on stdout; `out` gets index.html, pictures and game.json."""
-    pack = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
-    words = replace(pack, words=_mostly_drawable(pack.words, Random(f"{seed} in the box")))
+    words = drawable(parse_word_pack(asset("words", "en.toml").read_text("utf-8")))
     with tempfile.TemporaryDirectory() as folder:
         club, people = Club(Path(folder) / "demo.sqlite", words, lambda: Random(seed), edit_pace=0), PEOPLE[:players]
         async with club.meets([person.name for person in people], begins=BEGINS):
@@ -30,13 +27,6 @@ async def show(players: int, seed: int, out: Path) -> None:
             game = await Evening(club.bot, deeds, Random(f"{seed} at the table"), _tell).play()
             keep(deeds, game, out)
     _tell(f"Everything that everybody saw: {out / 'index.html'}")
-
-
-def _mostly_drawable(words: Sequence[str], rng: Random) -> tuple[str, ...]:
-    """What these people have drawn before, and one in four that makes them think."""
-    known = [word for word in words if word in FIGURES]
-    others = [word for word in words if word not in FIGURES]
-    return (*known, *rng.sample(others, len(known) // 4))
 
 
 def _tell(line: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from artbox_bot.rehearsal.demo.strokes import Figure, both, circle, line, path, rays, ring, row, square, triangle
+from artbox_bot.rehearsal.demo.strokes import Figure, both, circle, line, path, rays, row, square, triangle
 
 ABROAD: Mapping[str, Figure] = {
     # Nature and the sky

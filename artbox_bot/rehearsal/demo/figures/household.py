@@ -69,7 +69,7 @@ HOUSEHOLD: Mapping[str, Figure] = {
         *both(line(0.42, 0.24, 0.42, 0.64)),
     ),
     "kebab": (
-        line(0.06, 0.94, 0.94, 0.06),
+        line(0.16, 0.84, 0.84, 0.16),
         *(square(x, 1 - x, 0.16, 45) for x in (0.26, 0.5, 0.74)),
         *(circle(x, 1 - x, 0.15) for x in (0.38, 0.62)),
     ),
