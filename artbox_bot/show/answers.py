@@ -34,7 +34,7 @@ def sentences(*texts: str) -> Message:
 def status(game: Game, say: Speaker) -> Message:
     """What the table is waiting for, and the points."""
     head = say("status-round", round=game.round_number, target=game.target or 0) if game.rounds else say("status-lobby")
-    return sentences(head, waiting(game, say), scoreboard(game, say))
+    return sentences(head, waiting(game, say, timed=False), scoreboard(game, say))
 
 
 def rules(say: Speaker) -> Message:

@@ -51,7 +51,7 @@ def hand(game: Game, player: int, place: str, say: Speaker, pad: str | None = No
     view = _view(game, player, say, pad, direct=False)
     if view is None:
         waits = game.rounds and game.open and player not in game.round.active
-        text = say("hand-next-round") if waits else waiting(game, say)
+        text = say("hand-next-round") if waits else waiting(game, say, timed=False)
         return Message((Text(say("hand-title", place=place)), Text(text)))
     title = Text(say("hand-title-round", place=place, round=game.round_number))
     return replace(view, parts=(title, *view.parts))
@@ -80,15 +80,15 @@ def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
         return None
     match game.phase:
         case Phase.VOTE:
-            return _vote(game, player, say)
+            return _vote(game, player, say, direct=direct)
         case Phase.ARTIST:
-            return _artist(game, say)
+            return _artist(game, say, direct=direct)
         case Phase.WORDS:
-            return _cards(game, player, say)
+            return _cards(game, player, say, direct=direct)
         case Phase.ROLL if player in awaited(game):
             return _roll(game, player, say)
         case Phase.ROLL:
-            return _cards(game, player, say)
+            return _cards(game, player, say, direct=direct)
         case Phase.DRAW:
             return _draw(game, player, say, pad, direct=direct)
         case Phase.LINK:
@@ -108,15 +108,15 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) 
         return Slot(round_slot(this, purpose, player), message, player=player)
 
     if game.phase is Phase.VOTE:
-        yield slot(START, _vote(game, player, say), "start")
+        yield slot(START, _vote(game, player, say, direct=True), "start")
     if game.phase is Phase.ARTIST:
-        yield slot(START, _artist(game, say), "artist")
+        yield slot(START, _artist(game, say, direct=True), "artist")
     if this.offers and game.phase in (Phase.WORDS, Phase.ROLL, Phase.DRAW):
         kept = player in this.kept
-        view = _cards(game, player, say)
+        view = _cards(game, player, say, direct=True)
         yield slot(CARDS, view, "round" if kept else "cards", rings=words_ring(game) and not kept)
     if game.phase is Phase.ROLL and player in awaited(game):
-        yield slot(ROLL, Message(_rolling(game, say), Accent.TURN), "roll")
+        yield slot(ROLL, Message((_time(game, say), *_rolling(game, say)), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pad, direct=True)
         view = replace(view, parts=(dice_picture(this, say), *view.parts))
@@ -170,7 +170,7 @@ def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkBu
     return (LinkButton(say("button-pad"), pad, "✏️"), button(game, "draw", say, emoji="🖼️"))
 
 
-def _vote(game: Game, player: int, say: Speaker) -> Message:
+def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     choice = game.round.votes.get(player)
     options = tuple(
         Option(game.names[other] or seat_letter(game, other), str(other), chosen=other == choice)
@@ -178,15 +178,16 @@ def _vote(game: Game, player: int, say: Speaker) -> Message:
         if other != player
     )
     menu = Menu(round_address(game, "elect"), say("vote-placeholder"), options)
-    return Message((Text(f"{say('vote-hand')} {time_left(game, say)}", fleeting=True), menu), Accent.TURN)
+    return Message((Text(say("vote-hand"), fleeting=True), *_timed(game, say, direct=direct), menu), Accent.TURN)
 
 
-def _artist(game: Game, say: Speaker) -> Message:
-    text = Text(f"{say('artist-what')} {time_left(game, say)}", fleeting=True)
-    return Message((text, Buttons((button(game, "artist", say, Style.PRIMARY, "🎨"),))), Accent.TURN)
+def _artist(game: Game, say: Speaker, *, direct: bool) -> Message:
+    artist = Buttons((button(game, "artist", say, Style.PRIMARY, "🎨"),))
+    text = Text(say("artist-what"), fleeting=True)
+    return Message((text, *_timed(game, say, direct=direct), artist), Accent.TURN)
 
 
-def _cards(game: Game, player: int, say: Speaker) -> Message:
+def _cards(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     this = game.round
     seed = game.round_number
     kept = this.kept.get(player)
@@ -203,20 +204,28 @@ def _cards(game: Game, player: int, say: Speaker) -> Message:
         (
             Text(say("cards-what"), fleeting=True),
             Picture("cards.png", say("cards-alt", first=first, second=second), Cards((first, second), seed)),
-            Text(time_left(game, say), fleeting=True),
+            *_timed(game, say, direct=direct),
             Buttons(choices),
         )
     )
 
 
 def _roll(game: Game, player: int, say: Speaker) -> Message:
-    cards = _cards(game, player, say)
+    cards = _cards(game, player, say, direct=False)
     return replace(cards, parts=(*cards.parts, *_rolling(game, say)), accent=Accent.TURN)
 
 
 def _rolling(game: Game, say: Speaker) -> tuple[Part, ...]:
-    roll = Buttons((button(game, "roll", say, Style.PRIMARY, "🎲"),))
-    return (Text(time_left(game, say), fleeting=True), roll)
+    return (Buttons((button(game, "roll", say, Style.PRIMARY, "🎲"),)),)
+
+
+def _time(game: Game, say: Speaker) -> Text:
+    return Text(time_left(game, say), fleeting=True)
+
+
+def _timed(game: Game, say: Speaker, *, direct: bool) -> tuple[Part, ...]:
+    """A private hand in the channel is not edited when a deadline moves: it holds no time (fault 67)."""
+    return (_time(game, say),) if direct else ()
 
 
 def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message:
@@ -229,13 +238,13 @@ def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
     elif player in this.drawings:
         parts.append(Text(say("draw-done", token=this.tokens[player])))
     if this.closing:
-        parts.append(Text(waiting(game, say), fleeting=True))
+        parts.append(Text(waiting(game, say, timed=direct), fleeting=True))
         return Message(tuple(parts), Accent.DRAW)
     # In the channel nobody is asked to send a picture "here": everybody would see it (fault 66).
     if direct:
         how = say("draw-how" if pad is None else "draw-how-pad")
     else:
         how = say("draw-how-channel" if pad is None else "draw-how-pad-channel")
-    parts.append(Text(f"{how}\n{time_left(game, say)}", fleeting=True))
+    parts += [Text(how, fleeting=True), *_timed(game, say, direct=direct)]
     parts.append(Buttons(_drawing(game, pad, say)))
     return Message(tuple(parts), Accent.DRAW)

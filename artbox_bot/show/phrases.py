@@ -74,8 +74,11 @@ def absent_shapes(roll: tuple[Shape, ...], say: Speaker) -> str:
     return ", ".join(shape_name(shape, say) for shape in Shape if shape not in roll)
 
 
-def waiting(game: Game, say: Speaker) -> str:
-    """One sentence: whom the table waits for, for what, and until when."""
+def waiting(game: Game, say: Speaker, *, timed: bool = True) -> str:
+    """One sentence: whom the table waits for, for what, and until when.
+
+    `timed`: not in what is never edited: a pause, a grace or an early end would make it false (fault 67).
+    """
     if game.phase is Phase.OVER:
         return say("waiting-over")
     if game.phase is Phase.LOBBY:
@@ -83,9 +86,9 @@ def waiting(game: Game, say: Speaker) -> str:
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
-    if almost_over(game):
+    if timed and almost_over(game):
         sentence = f"{say('last-call')} {sentence}"
-    if game.pause is None and game.deadline is None:
+    if game.pause is None and (game.deadline is None or not timed):
         return sentence
     return f"{sentence} {until(game, say)}"
 

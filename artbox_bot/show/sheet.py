@@ -21,8 +21,9 @@ TAKE_BACK = 0
 
 
 def sheet(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
-    """The sheet while this player guesses, else its closed form (R15, R16). `direct`: its first line is said already.
+    """The sheet while this player guesses, else its closed form (R15, R16).
 
+    `direct`: its first line is said already, and it is edited when a deadline moves; one in the channel holds no time.
     It has at most five rows: two of words, two of drawings, and one to finish.
     """
     this = game.round
@@ -33,7 +34,7 @@ def sheet(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     if this.hourglass is not None and not direct:
         parts.append(Text(hourglass(game, say), fleeting=True))
     parts += [
-        Text(f"{_progress(game, player, say)} {time_left(game, say)}", fleeting=True),
+        Text(_progress(game, player, say) + (f" {time_left(game, say)}" if direct else ""), fleeting=True),
         _picture(this, at, say),
         Text(" · ".join((_guesses(this, player, say, at), *_notes(this, player, say))), secret=True),
         *_rows(_word_buttons(game, player, at, say)),

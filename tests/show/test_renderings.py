@@ -12,7 +12,9 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from artbox_bot.assets import asset
 from artbox_bot.game.options import Begin
 from artbox_bot.game.points import TieBreak
-from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
+from artbox_bot.game.values import Ended, EventKind, Game, Phase, StartReason
+from artbox_bot.show.answers import status
+from artbox_bot.show.hand import hand
 from artbox_bot.show.message import Buttons, Menu
 from artbox_bot.show.wanted import Chain, wanted
 from artbox_bot.texts import Catalogue, Speaker
@@ -85,6 +87,9 @@ def test_fault_67_no_message_that_is_never_edited_holds_a_time() -> None:
     slots = [slot for name in SCENES for chain in wanted_of(played(name), say) for slot in chain.slots]
     assert len([slot for slot in slots if slot.once]) > 100
     assert [slot.name for slot in slots if slot.once and "<t:" in repr(slot.message)] == []
+    hands = [hand(game, player, "<#1>", say, pad) for game, pad in games() for player in game.present]
+    answers = [status(game, say) for game, _ in games()]
+    assert [message for message in (*hands, *answers) if "<t:" in repr(message)] == []
 
 
 def test_fault_69_whatever_rings_says_what_it_is_about_and_has_a_button_for_it() -> None:
@@ -93,6 +98,10 @@ def test_fault_69_whatever_rings_says_what_it_is_about_and_has_a_button_for_it()
     assert len(ringing) > 100
     assert [slot.name for slot in ringing if not slot.message.content] == []
     assert [slot.name for slot in ringing if not any(isinstance(p, Buttons | Menu) for p in slot.message.parts)] == []
+
+
+def games() -> list[tuple[Game, str | None]]:
+    return [(played(name).game, pad) for name in SCENES for pad in (None, "https://pad.example/Ann")]
 
 
 def wanted_of(evening: Evening, say: Speaker) -> tuple[Chain, ...]:
