@@ -239,7 +239,7 @@ async def test_a_lobby_that_nobody_touches_closes_itself() -> None:
         assert t.game.phase is Phase.LOBBY
         await t.wait(61)
         assert (t.game.phase, t.game.ended) == (Phase.OVER, Ended.ABANDONED)
-        assert "Nobody came to this table for a while, so it closed itself." in t.channel_text()
+        assert "No game was started at this table, so it closed itself." in t.channel_text()
         await t.new("ben")
         assert t.game.phase is Phase.LOBBY
 

@@ -141,7 +141,8 @@ def test_a_file_takes_no_more_than_its_time(process: DecoderProcess) -> None:
     another = DecoderProcess(decoder=DECODERS)
     assert refusal(another, marked(WORK)) is Refusal.TOO_MUCH_WORK
     another.close()
-    assert CPU_SECONDS <= spent() - before <= CPU_SECONDS + 4 * at_start + 0.1
+    # Of a busy machine some of it may be counted elsewhere.
+    assert 0.8 * CPU_SECONDS <= spent() - before <= CPU_SECONDS + 4 * at_start + 0.1
 
 
 async def test_closing_ends_what_is_in_work_first(monkeypatch: pytest.MonkeyPatch) -> None:
