@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from artbox_bot.rehearsal.demo.strokes import Figure, both, circle, line, path, rays, row, square, triangle
+from artbox_bot.rehearsal.demo.strokes import Figure, arc, both, circle, line, path, rays, row, square, triangle
 
 ABROAD: Mapping[str, Figure] = {
     # Nature and the sky
@@ -88,8 +88,7 @@ ABROAD: Mapping[str, Figure] = {
     ),
     "sunrise": (
         *rays(13, 0.5, 0.7, 0.34, 0.5, 180)[:7],
-        circle(0.5, 0.7, 0.56),
-        square(0.5, 1.2, 0.98),
+        *arc(0.5, 0.7, 0.28, 180, 360),
         line(0.02, 0.7, 0.98, 0.7),
         *(line(x, y, x + 0.24, y) for x, y in ((0.14, 0.8), (0.58, 0.8), (0.36, 0.88))),
     ),
@@ -120,17 +119,14 @@ ABROAD: Mapping[str, Figure] = {
         circle(0.5, 0.26, 0.1),
     ),
     "igloo": (
-        circle(0.5, 0.72, 0.86),
-        line(0.16, 0.5, 0.84, 0.5),
-        line(0.08, 0.66, 0.92, 0.66),
-        line(0.32, 0.34, 0.68, 0.34),
-        *(line(x, 0.34, x, 0.5) for x in (0.34, 0.5, 0.66)),
-        *(line(x, 0.5, x, 0.66) for x in (0.24, 0.76)),
-        *(line(x, 0.66, x, 0.82) for x in (0.18, 0.82)),
-        circle(0.5, 0.76, 0.32),
-        circle(0.5, 0.78, 0.22),
-        square(0.5, 1.32, 0.98),
-        line(0.02, 0.83, 0.98, 0.83),
+        *arc(0.5, 0.8, 0.46, 180, 360),
+        *(line(0.5 - w, y, 0.5 + w, y) for w, y in ((0.3, 0.46), (0.43, 0.63))),
+        *(line(x, 0.46, x, 0.63) for x in (0.28, 0.5, 0.72)),
+        *(line(x, 0.36, x, 0.46) for x in (0.4, 0.6)),
+        *(line(x, 0.63, x, 0.8) for x in (0.18, 0.82)),
+        *arc(0.5, 0.8, 0.2, 180, 360),
+        *arc(0.5, 0.8, 0.13, 180, 360),
+        line(0.02, 0.8, 0.98, 0.8),
     ),
     "pagoda": (
         line(0.5, 0.02, 0.5, 0.14),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from artbox_bot.rehearsal.demo.strokes import Figure, both, circle, line, path, rays, ring, row, square, triangle
+from artbox_bot.rehearsal.demo.strokes import Figure, arc, both, circle, line, path, rays, ring, row, square, triangle
 
 HOUSEHOLD: Mapping[str, Figure] = {
     # Food, and what it is made with
@@ -107,12 +107,11 @@ HOUSEHOLD: Mapping[str, Figure] = {
         *(square(0.29 + 0.14 * x, 0.29 + 0.14 * y, 0.14) for x in range(4) for y in range(4)),
     ),
     "watermelon": (
-        circle(0.5, 0.32, 0.92),
-        circle(0.5, 0.32, 0.76),
-        *(circle(x, y, 0.06) for x, y in ((0.26, 0.4), (0.42, 0.4), (0.58, 0.4), (0.74, 0.4))),
-        *(circle(x, y, 0.06) for x, y in ((0.34, 0.52), (0.5, 0.54), (0.66, 0.52))),
-        square(0.5, -0.18, 0.98),
-        line(0.03, 0.32, 0.97, 0.32),
+        *arc(0.5, 0.28, 0.46, 0, 180),
+        *arc(0.5, 0.28, 0.37, 0, 180),
+        *(circle(x, y, 0.06) for x, y in ((0.26, 0.38), (0.42, 0.38), (0.58, 0.38), (0.74, 0.38))),
+        *(circle(x, y, 0.06) for x, y in ((0.34, 0.5), (0.5, 0.52), (0.66, 0.5))),
+        line(0.04, 0.28, 0.96, 0.28),
     ),
     # Rooms
     "bed": (
