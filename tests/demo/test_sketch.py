@@ -26,7 +26,7 @@ def test_every_figure_is_a_sketch_that_the_pad_would_take_and_is_like_no_other(a
 
     assert len(set(drawn.values())) == len(FIGURES)
     for word, figure in drawn.items():
-        placed = [Placed(s.shape, *(1000 * length for length in (s.x, s.y, s.size)), s.turn) for s in figure]
+        placed = [Placed(s.shape, 1000 * s.x, 1000 * s.y, 1000 * s.size, s.turn) for s in figure]
         try:
             check_finished(read_sketch(write_sketch(tuple(placed)), available), available, exact=False)
         except SketchRefused as refused:
