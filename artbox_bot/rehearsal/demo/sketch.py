@@ -14,6 +14,9 @@ SPIKE = 0.035
 BEAD = 0.035
 """The width of the circles or squares in a row that stands for a line."""
 
+EYE = 0.07
+"""The width of the largest circle that four lines stand for: eight would be dots."""
+
 Replace = Callable[[Stroke], Figure]
 
 
@@ -91,7 +94,7 @@ INSTEAD_OF: Mapping[Shape, Mapping[Shape, Replace]] = {
     Shape.CIRCLE: {
         Shape.SQUARE: lambda s: (square(s.x, s.y, s.size * 0.88),),
         Shape.TRIANGLE: lambda s: (triangle(s.x, s.y, s.size, 0, 0.95),),
-        Shape.LINE: _outline(8, 22.5, 0.5),
+        Shape.LINE: lambda s: (_outline(8, 22.5, 0.5) if s.size > EYE else _outline(4, 45, 0.6))(s),
     },
     Shape.SQUARE: {
         Shape.CIRCLE: lambda s: (circle(s.x, s.y, s.size * 1.08),),

@@ -57,6 +57,12 @@ def path(*points: tuple[float, float]) -> Figure:
     return tuple(line(*here, *there) for here, there in pairwise(points))
 
 
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Figure:
+    """Twelve lines along a circle, between two angles in degrees clockwise from the right."""
+    angles = (math.radians(start + (end - start) * n / 12) for n in range(13))
+    return path(*((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles))
+
+
 def rays(count: int, x: float, y: float, inner: float, outer: float, start: float = -90.0) -> Figure:
     """Lines all round, between two distances from the middle."""
     angles = (math.radians(start + 360 * n / count) for n in range(count))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from artbox_bot.rehearsal.demo.strokes import Figure, both, circle, line, path, rays, row, square, triangle
+from artbox_bot.rehearsal.demo.strokes import Figure, arc, both, circle, line, path, rays, row, square, triangle
 
 ABROAD: Mapping[str, Figure] = {
     # Nature and the sky
@@ -88,8 +88,7 @@ ABROAD: Mapping[str, Figure] = {
     ),
     "sunrise": (
         *rays(13, 0.5, 0.7, 0.34, 0.5, 180)[:7],
-        circle(0.5, 0.7, 0.56),
-        square(0.5, 1.2, 0.98),
+        *arc(0.5, 0.7, 0.28, 180, 360),
         line(0.02, 0.7, 0.98, 0.7),
         *(line(x, y, x + 0.24, y) for x, y in ((0.14, 0.8), (0.58, 0.8), (0.36, 0.88))),
     ),
@@ -120,17 +119,14 @@ ABROAD: Mapping[str, Figure] = {
         circle(0.5, 0.26, 0.1),
     ),
     "igloo": (
-        circle(0.5, 0.72, 0.86),
-        line(0.16, 0.5, 0.84, 0.5),
-        line(0.08, 0.66, 0.92, 0.66),
-        line(0.32, 0.34, 0.68, 0.34),
-        *(line(x, 0.34, x, 0.5) for x in (0.34, 0.5, 0.66)),
-        *(line(x, 0.5, x, 0.66) for x in (0.24, 0.76)),
-        *(line(x, 0.66, x, 0.82) for x in (0.18, 0.82)),
-        circle(0.5, 0.76, 0.32),
-        circle(0.5, 0.78, 0.22),
-        square(0.5, 1.32, 0.98),
-        line(0.02, 0.83, 0.98, 0.83),
+        *arc(0.5, 0.8, 0.46, 180, 360),
+        *(line(0.5 - w, y, 0.5 + w, y) for w, y in ((0.3, 0.46), (0.43, 0.63))),
+        *(line(x, 0.46, x, 0.63) for x in (0.28, 0.5, 0.72)),
+        *(line(x, 0.36, x, 0.46) for x in (0.4, 0.6)),
+        *(line(x, 0.63, x, 0.8) for x in (0.18, 0.82)),
+        *arc(0.5, 0.8, 0.2, 180, 360),
+        *arc(0.5, 0.8, 0.13, 180, 360),
+        line(0.02, 0.8, 0.98, 0.8),
     ),
     "pagoda": (
         line(0.5, 0.02, 0.5, 0.14),
@@ -165,10 +161,16 @@ ABROAD: Mapping[str, Figure] = {
         *both(line(0.3, 0.74, 0.32, 0.94)),
     ),
     "Stonehenge": (
-        *(square(x, y, 0.16) for x in (0.14, 0.42, 0.7) for y in (0.82, 0.66, 0.5)),
-        *(square(x, 0.34, 0.16) for x in (0.14, 0.28, 0.42)),
-        *row(square(0.9, 0.82, 0.14), 2, 0, -0.14),
-        line(0.02, 0.91, 0.98, 0.91),
+        circle(0.88, 0.14, 0.16),
+        *(
+            s
+            for x, y in ((0.06, 0.4), (0.26, 0.4), (0.46, 0.4), (0.68, 0.56), (0.86, 0.56))
+            for s in path((x, 0.92), (x, y), (x + 0.1, y), (x + 0.1, 0.92))
+        ),
+        *path((0.03, 0.4), (0.03, 0.26), (0.31, 0.26), (0.31, 0.4), (0.03, 0.4)),
+        *path((0.31, 0.26), (0.6, 0.26), (0.6, 0.4), (0.31, 0.4)),
+        *path((0.66, 0.56), (0.66, 0.45), (0.98, 0.45), (0.98, 0.56), (0.66, 0.56)),
+        line(0.01, 0.92, 0.99, 0.92),
     ),
     "brick wall": (
         *(line(0.06, y, 0.94, y) for y in (0.14, 0.29, 0.44, 0.59, 0.74, 0.89)),
@@ -366,12 +368,9 @@ ABROAD: Mapping[str, Figure] = {
         circle(0.54, 0.46, 0.06),
     ),
     "ghost": (
-        circle(0.5, 0.38, 0.58),
-        *row(square(0.36, 0.58, 0.3), 2, 0.28),
-        square(0.5, 0.56, 0.5),
-        *row(triangle(0.28, 0.83, 0.15, 180, 1.2), 4, 0.147),
-        *both(circle(0.4, 0.36, 0.13)),
-        circle(0.5, 0.54, 0.14),
+        *both(*path((0.5, 0.06), (0.34, 0.11), (0.24, 0.28), (0.16, 0.94), (0.28, 0.82), (0.39, 0.94), (0.5, 0.82))),
+        *both(circle(0.4, 0.32, 0.13), circle(0.41, 0.34, 0.05)),
+        circle(0.5, 0.52, 0.14),
     ),
     "jack-o'-lantern": (
         square(0.5, 0.14, 0.12),
@@ -476,7 +475,7 @@ ABROAD: Mapping[str, Figure] = {
     ),
     "weightlifter": (
         line(0.06, 0.2, 0.94, 0.2),
-        *both(circle(0.12, 0.2, 0.26), circle(0.12, 0.2, 0.1), line(0.5, 0.48, 0.32, 0.2)),
+        *both(circle(0.14, 0.2, 0.24), circle(0.14, 0.2, 0.1), line(0.5, 0.48, 0.32, 0.2)),
         *both(line(0.5, 0.72, 0.36, 0.95)),
         line(0.5, 0.44, 0.5, 0.72),
         circle(0.5, 0.36, 0.18),
@@ -505,11 +504,11 @@ ABROAD: Mapping[str, Figure] = {
         *row(square(0.42, 0.73, 0.08), 3, 0.08),
     ),
     "yo-yo": (
-        *path((0.5, 0.4), (0.5, 0.14), (0.62, 0.04)),
+        *path((0.5, 0.4), (0.5, 0.18), (0.62, 0.08)),
         circle(0.5, 0.64, 0.6),
         circle(0.5, 0.64, 0.46),
         circle(0.5, 0.64, 0.12),
-        circle(0.64, 0.04, 0.1),
+        circle(0.64, 0.08, 0.1),
     ),
     "harp": (
         triangle(0.5, 0.52, 0.7, 0, 1.2),
@@ -541,12 +540,16 @@ ABROAD: Mapping[str, Figure] = {
         *(line(x, 0.26 - h, x, 0.26 + h) for x, h in ((0.4, 0.18), (0.5, 0.21), (0.6, 0.18))),
     ),
     "xylophone": (
-        *both(line(0.1, 0.5, 0.9, 0.6)),
-        *(square(0.12 + n * 0.13, y / 100, 0.1) for n in range(7) for y in range(32 + n * 2, 78 - n * 2, 10)),
-        line(0.2, 0.96, 0.5, 0.62),
-        line(0.6, 0.96, 0.74, 0.66),
-        circle(0.5, 0.62, 0.11),
-        circle(0.74, 0.66, 0.11),
+        *(
+            s
+            for n in range(7)
+            for x, h in ((0.06 + n * 0.13, 0.36 - n * 0.035),)
+            for s in path((x, 0.44 - h), (x + 0.1, 0.44 - h), (x + 0.1, 0.44 + h), (x, 0.44 + h), (x, 0.44 - h))
+        ),
+        line(0.3, 0.97, 0.46, 0.5),
+        line(0.7, 0.97, 0.76, 0.44),
+        circle(0.46, 0.5, 0.12),
+        circle(0.76, 0.44, 0.12),
     ),
     "record player": (
         square(0.5, 0.5, 0.86),
@@ -576,11 +579,11 @@ ABROAD: Mapping[str, Figure] = {
         triangle(0.68, 0.33, 0.26, 180),
     ),
     "crystal ball": (
-        triangle(0.5, 0.84, 0.6, 0, 0.36),
+        triangle(0.5, 0.83, 0.5, 0, 0.4),
         circle(0.5, 0.42, 0.7),
         *rays(4, 0.4, 0.34, 0.02, 0.1, 0),
         *rays(4, 0.6, 0.52, 0.02, 0.07, 0),
-        line(0.16, 0.96, 0.84, 0.96),
+        line(0.2, 0.94, 0.8, 0.94),
     ),
     "potion": (
         *(circle(x, y, s) for x, y, s in ((0.5, 0.08, 0.08), (0.6, 0.04, 0.05), (0.42, 0.03, 0.04))),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from artbox_bot.rehearsal.demo.strokes import Figure, circle, line, path, rays, ring, row, square, triangle
+from artbox_bot.rehearsal.demo.strokes import Figure, arc, both, circle, line, path, rays, ring, row, square, triangle
 
 PASTIMES: Mapping[str, Figure] = {
     # Sports and games
@@ -122,10 +122,8 @@ PASTIMES: Mapping[str, Figure] = {
         triangle(0.5, 0.36, 0.2, 0, 2.6),
     ),
     "rainbow": (
-        *(circle(0.5, 0.84, size) for size in (0.9, 0.7, 0.5, 0.3)),
-        square(0.5, 1.32, 0.96),
-        *row(circle(0.1, 0.84, 0.16), 2, 0.1),
-        *row(circle(0.8, 0.84, 0.16), 2, 0.1),
+        *(stroke for radius in (0.42, 0.33, 0.24) for stroke in arc(0.5, 0.72, radius, 180, 360)),
+        *both(*row(circle(0.08, 0.76, 0.16), 3, 0.09), circle(0.17, 0.68, 0.16)),
     ),
 }
 """By word, as the pack spells it."""

@@ -180,7 +180,7 @@ THINGS: Mapping[str, Figure] = {
         circle(0.5, 0.29, 0.1),
         square(0.5, 0.48, 0.21),
         square(0.5, 0.69, 0.24),
-        triangle(0.5, 0.88, 0.8, 0, 0.2),
+        triangle(0.5, 0.84, 0.5, 0, 0.26),
     ),
     "rocket": (
         triangle(0.3, 0.66, 0.2, -10, 1.3),
