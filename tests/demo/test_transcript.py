@@ -65,7 +65,25 @@ def test_a_time_is_a_clock_time_in_the_zone_of_the_reader() -> None:
     at = int(datetime(2026, 1, 1, 19, 30, 5, tzinfo=UTC).timestamp())
 
     assert ">19:30:05</time>" in text(f"<t:{at}:R>")
-    assert ">21:30:05</time>" in text(f"<t:{at}>", Reader(zone=timezone(timedelta(hours=2))))
+    assert ">21:30:05</time>" in text(f"<t:{at}:T>", Reader(zone=timezone(timedelta(hours=2))))
+
+
+@pytest.mark.parametrize(
+    ("style", "shown"),
+    [
+        (":t", "19:30"),
+        (":T", "19:30:05"),
+        (":d", "01/01/2026"),
+        (":D", "01 January 2026"),
+        (":f", "01 January 2026 19:30"),
+        ("", "01 January 2026 19:30"),
+        (":F", "Thursday, 01 January 2026 19:30"),
+    ],
+)
+def test_a_time_is_written_in_the_way_that_is_asked_for(style: str, shown: str) -> None:
+    at = int(datetime(2026, 1, 1, 19, 30, 5, tzinfo=UTC).timestamp())
+
+    assert f">{shown}</time>" in text(f"<t:{at}{style}>")
 
 
 @pytest.mark.parametrize(
