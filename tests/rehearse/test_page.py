@@ -252,13 +252,22 @@ async def test_a_drawing_is_reported_from_the_menu_of_its_message(chromium: Brow
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_the_page_follows_the_system_and_reads_well(chromium: Browser, scheme: Literal["light", "dark"]) -> None:
-    async with a_house(players=4, guests=3, thought=0.02) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_the_page_follows_the_system_and_reads_well(
+    chromium: Browser, device: dict[str, object], scheme: Literal["light", "dark"]
+) -> None:
+    """To whoever plays, in both panes, and to whoever lets a bot play."""
+    async with a_house(players=4, guests=3, thought=0.02) as house, house.visitor(chromium, "Ann", device) as ann:
         await ann.page.emulate_media(color_scheme=scheme)
+        assert await axe_findings(ann.page) == []
         await ann.page.locator("#open").click()
         await ann.sees("At the table: 4 of 8")
-        await ann.page.locator("#channel .button", has_text="Start").last.click()
+        await ann.press("Start")
         await ann.sees("the game begins", "direct")
         ground = await ann.page.evaluate("getComputedStyle(document.querySelector('.pane')).backgroundColor")
         assert (ground == "rgb(255, 255, 255)") == (scheme == "light")
+        assert await axe_findings(ann.page) == []
+        await ann.go("direct")
+        await ann.page.get_by_role("button", name="Let a bot play for me").click()
+        await expect(ann.page.locator(".player")).to_be_visible()
         assert await axe_findings(ann.page) == []
