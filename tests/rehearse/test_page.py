@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 from playwright.async_api import Browser, expect
 
+from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.browser.pace import FASTER
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.rehearse.house import Visitor, a_house, drawing
@@ -249,6 +250,29 @@ async def test_a_drawing_is_reported_from_the_menu_of_its_message(chromium: Brow
         await lobby.locator(".more summary").click()
         await lobby.get_by_role("button", name="Report a drawing").click()
         await ann.sees("There is no drawing with that number")
+
+
+@pytest.mark.parametrize(("command", "asked"), [("Hide", "hide"), ("Report", "report")])
+async def test_a_drawing_of_the_board_is_hidden_or_reported_from_its_menu(
+    chromium: Browser, command: str, asked: str
+) -> None:
+    async with a_house(players=3, guests=2) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.page.locator("#open").click()
+        await ann.sees("At the table: 3 of 8")
+        await ann.press("Start")
+        await ann.page.get_by_role("button", name="Let a bot play for me").click()
+        await house.until(lambda game: game.phase is Phase.LINK)
+        await ann.page.get_by_role("button", name="Pause bots").click()
+        board = ann.channel.locator("li", has_text="The drawings are up!")
+        await board.locator(".more summary").click()
+        await board.get_by_role("button", name=f"{command} a drawing").click()
+        answer = ann.channel.locator("li", has_text=f"Which drawing do you want to {asked}?")
+        await answer.locator("select").select_option("2")
+        if command == "Hide":
+            game = await house.until(lambda game: bool(game.rounds[0].hidden))
+            assert game.rounds[0].hidden == {game.rounds[0].board[1]}
+        else:
+            await ann.sees("Thanks. Moderators can see your report of drawing 2")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
