@@ -252,6 +252,18 @@ async def test_a_drawing_is_reported_from_the_menu_of_its_message(chromium: Brow
         await ann.sees("There is no drawing with that number")
 
 
+async def test_the_menu_of_a_message_closes_when_something_else_is_pressed(chromium: Browser) -> None:
+    async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.page.locator("#open").click()
+        menu = ann.channel.locator("li", has_text="ArtBox: who’s in?").locator(".more")
+        for away in (ann.page.locator("#direct-name").click, lambda: ann.page.keyboard.press("Escape")):
+            await menu.locator("summary").click()
+            await expect(menu).to_have_attribute("open", "")
+            await away()
+            await expect(menu).not_to_have_attribute("open", "")
+        await expect(menu.locator("summary")).to_be_focused()
+
+
 @pytest.mark.parametrize(("command", "asked"), [("Hide", "hide"), ("Report", "report")])
 async def test_a_drawing_of_the_board_is_hidden_or_reported_from_its_menu(
     chromium: Browser, command: str, asked: str
