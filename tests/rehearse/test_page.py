@@ -104,6 +104,27 @@ async def test_on_a_phone_the_direct_messages_are_behind_a_tab_with_an_unread_ma
         assert width == 390, "nothing sticks out"
 
 
+SHRINK_AND_GROW = """async (log) => {
+  const frames = async () => { for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); };
+  const line = log.querySelector("ol").appendChild(document.createElement("li"));
+  line.style.height = "3000px";
+  await frames();
+  line.style.height = "900px";
+  log.parentElement.querySelector(".down").click();
+  line.style.height = "3000px";
+  await frames();
+  return log.scrollHeight - log.scrollTop - log.clientHeight;
+}"""
+
+
+async def test_whoever_reads_at_the_end_stays_there_when_a_message_changes(chromium: Browser) -> None:
+    """The picture of a message that is replaced comes before the page notices that it was away."""
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", PHONE) as ann:
+        await ann.page.locator("#open").tap()
+        await ann.sees("ArtBox: who’s in?")
+        assert await ann.channel.locator(".log").evaluate(SHRINK_AND_GROW) < 1
+
+
 PASTE = """(element, data) => {
   const files = new DataTransfer();
   files.items.add(new File([Uint8Array.from(data)], "pasted.png", { type: "image/png" }));
