@@ -66,3 +66,22 @@ async def test_on_paper_nothing_sticks_and_a_round_begins_a_page(
         assert await page.locator(".mark").evaluate_all(style, "breakBefore") == ["page"]
         assert await page.locator(".picture").evaluate_all(style, "breakInside") == ["avoid"]
         assert await page.locator("body").evaluate_all(style, "backgroundColor") == ["rgb(255, 255, 255)"]
+
+
+async def test_all_messages_are_opened_at_once_on_the_screen_and_on_paper(
+    chromium: Browser, evening: Callable[..., Kept]
+) -> None:
+    async with a_page(chromium, PHONE) as page:
+        await page.goto((evening(*THREE).folder / "index.html").as_uri())
+        last = page.locator("details").last.locator(".message").first
+        await expect(last).to_be_hidden()
+        await page.get_by_label("Open all messages").check()
+        await expect(last).to_be_visible()
+        assert await axe_findings(page) == []
+        await page.emulate_media(media="print")
+        await expect(last).to_be_visible()
+        await page.emulate_media(media="screen")
+        await page.get_by_label("Open all messages").uncheck()
+        await expect(last).to_be_hidden()
+        await page.emulate_media(media="print")
+        await expect(page.locator("details").last).to_be_hidden()

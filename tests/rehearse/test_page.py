@@ -285,6 +285,27 @@ async def test_the_menu_of_a_message_closes_when_something_else_is_pressed(chrom
         await expect(menu.locator("summary")).to_be_focused()
 
 
+SMALL = """() => [...document.querySelectorAll("button, a.button, select, summary")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40)
+  .map((one) => one.textContent || one.ariaLabel)"""
+
+
+async def test_on_a_phone_whatever_is_pressed_is_as_high_as_a_thumb(chromium: Browser) -> None:
+    async with a_house(players=3, guests=2, thought=0.02) as house, house.visitor(chromium, "Ann", PHONE) as ann:
+        assert await ann.page.evaluate(SMALL) == []
+        await ann.page.locator("#open").tap()
+        await ann.sees("Only you can see this")
+        await ann.page.locator(".more summary").first.tap()
+        assert await ann.page.evaluate(SMALL) == []
+        await ann.sees("At the table: 3 of 8")
+        await ann.press("Start")
+        await ann.go("direct")
+        await expect(ann.direct.locator("[data-address]").first).to_be_visible()
+        await ann.page.get_by_role("button", name="Let a bot play for me").tap()
+        await expect(ann.page.locator(".player")).to_be_visible()
+        assert await ann.page.evaluate(SMALL) == []
+
+
 @pytest.mark.parametrize(("command", "asked"), [("Hide", "hide"), ("Report", "report")])
 async def test_a_drawing_of_the_board_is_hidden_or_reported_from_its_menu(
     chromium: Browser, command: str, asked: str
