@@ -12,7 +12,7 @@ from artbox_bot.words.pack import parse_word_pack
 from tests.demo.conftest import Kept
 
 THREE, FIVE = (3, 7), (5, 3)
-VOID = {"meta", "img", "br", "hr", "link"}
+VOID = {"meta", "img", "br", "hr", "link", "input"}
 
 Play = Callable[..., Kept]
 

@@ -65,7 +65,25 @@ def test_a_time_is_a_clock_time_in_the_zone_of_the_reader() -> None:
     at = int(datetime(2026, 1, 1, 19, 30, 5, tzinfo=UTC).timestamp())
 
     assert ">19:30:05</time>" in text(f"<t:{at}:R>")
-    assert ">21:30:05</time>" in text(f"<t:{at}>", Reader(zone=timezone(timedelta(hours=2))))
+    assert ">21:30:05</time>" in text(f"<t:{at}:T>", Reader(zone=timezone(timedelta(hours=2))))
+
+
+@pytest.mark.parametrize(
+    ("style", "shown"),
+    [
+        (":t", "19:30"),
+        (":T", "19:30:05"),
+        (":d", "01/01/2026"),
+        (":D", "01 January 2026"),
+        (":f", "01 January 2026 19:30"),
+        ("", "01 January 2026 19:30"),
+        (":F", "Thursday, 01 January 2026 19:30"),
+    ],
+)
+def test_a_time_is_written_in_the_way_that_is_asked_for(style: str, shown: str) -> None:
+    at = int(datetime(2026, 1, 1, 19, 30, 5, tzinfo=UTC).timestamp())
+
+    assert f">{shown}</time>" in text(f"<t:{at}{style}>")
 
 
 @pytest.mark.parametrize(
@@ -146,6 +164,65 @@ def test_a_picture_that_somebody_sent_is_shown_with_a_name() -> None:
     sent = {"filename": "cleo.png", "url": "https://cdn/c.png", "content_type": "image/png", "description": None}
 
     assert 'alt="cleo.png"' in render_message(message(attachments=[sent]), READER)
+
+
+def test_a_plain_message_shows_its_parts_in_the_order_of_discord() -> None:
+    """What is said, then the files, then the embeds with their colour, then what can be pressed."""
+    files = [{"filename": f"{n}.png", "url": f"https://cdn/{n}.png", "content_type": "image/png"} for n in range(10)]
+    button = {"type": 2, "style": 1, "label": "Pressed", "custom_id": "x"}
+    plain = {
+        "content": "said",
+        "flags": 0,
+        "embeds": [{"description": "first **embed**", "color": 0x2F7FC1}, {"description": "second embed"}],
+        "attachments": files,
+    }
+
+    html = render_message(message({"type": 1, "components": [button]}, **plain), READER)
+
+    pictures = [f'<img src="https://cdn/{n}.png" alt="{n}.png"' for n in range(10)]
+    order = ["said", *pictures, "--accent: #2f7fc1", "first <strong>embed</strong>", "second embed", ">Pressed<"]
+    places = [html.find(piece) for piece in order]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_a_gallery_shows_each_of_ten_pictures_once() -> None:
+    files = [{"filename": f"{n}.png", "url": f"https://cdn/{n}.png"} for n in range(10)]
+    items = [{"media": {"url": f"attachment://{n}.png"}, "description": f"page {n}"} for n in range(10)]
+
+    html = render_message(message({"type": 12, "items": items}, attachments=files), READER)
+
+    assert html.count("<img") == 10
+    for n in range(10):
+        assert f'<img src="https://cdn/{n}.png" alt="page {n}"' in html
+
+
+def test_what_cannot_be_pressed_and_what_leads_elsewhere_look_like_it() -> None:
+    off = {"type": 2, "style": 2, "label": "Off", "custom_id": "x", "disabled": True}
+    link = {"type": 2, "style": 5, "label": "Pad", "url": "https://pad/?a&b"}
+    row = message({"type": 1, "components": [off, link]})
+
+    assert '<span class="button secondary off">Off</span>' in render_message(row, READER)
+    live = render_message(row, Reader(viewer=1))
+    assert 'data-address="x" disabled>Off</button>' in live
+    assert 'href="https://pad/?a&amp;b" target="_blank" rel="noopener">Pad</a>' in live
+
+
+@pytest.mark.parametrize(
+    ("flags", "called", "marks"),
+    [(0, True, ("called",)), (1 << 12, False, ("silent",)), (1 << 12 | 1 << 6, False, ()), (0, False, ())],
+)
+def test_what_calls_you_and_what_is_sent_silently_are_told_apart(
+    flags: int, called: bool, marks: tuple[str, ...]
+) -> None:
+    """An answer that only one person sees rings nowhere, whatever its flags say."""
+    mentions = [{"id": "1"}] if called else [{"id": "2"}]
+    payload = message(content="Draw!", flags=flags, mentions=mentions)
+
+    html = render_message(payload, Reader(viewer=1))
+
+    shown = {"called": 'class="message bot called"', "silent": ">silent</span>"}
+    assert tuple(mark for mark, piece in shown.items() if piece in html) == marks
 
 
 def test_an_answer_that_one_person_sees_says_so() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from artbox_bot.cli import TO_CHANGE, main
+from artbox_bot.cli import DONE, TO_CHANGE, main
 from tests.browser import IN_A_BROWSER
 from tests.rehearse.house import free_port
 
@@ -55,3 +55,20 @@ def test_a_port_that_is_taken_is_said(capsys: pytest.CaptureFixture[str]) -> Non
         port = taken.getsockname()[1]
         assert main(["rehearse", "--no-browser", "--port", str(port)]) == TO_CHANGE
     assert f"Port {port} or the next cannot be opened" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("asked", "played"), [((), 3), (("--players", "6"), 5), (("--players", "6", "--guests", "2"), 2)]
+)
+def test_all_seats_but_yours_are_played_by_bots_unless_told(
+    asked: tuple[str, ...], played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[int] = []
+
+    async def serve(_words: object, _players: int, guests: int, *_rest: object, **_more: object) -> None:
+        served.append(guests)
+
+    monkeypatch.setattr("artbox_bot.rehearsal.browser.serve.serve", serve)
+
+    assert main(["rehearse", "--no-browser", *asked]) == DONE
+    assert served == [played]

@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 from playwright.async_api import Browser, expect
 
+from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.browser.pace import FASTER
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.rehearse.house import Visitor, a_house, drawing
@@ -101,6 +102,27 @@ async def test_on_a_phone_the_direct_messages_are_behind_a_tab_with_an_unread_ma
         await expect(ann.channel).to_be_hidden()
         width = await ann.page.evaluate("() => document.documentElement.scrollWidth")
         assert width == 390, "nothing sticks out"
+
+
+SHRINK_AND_GROW = """async (log) => {
+  const frames = async () => { for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); };
+  const line = log.querySelector("ol").appendChild(document.createElement("li"));
+  line.style.height = "3000px";
+  await frames();
+  line.style.height = "900px";
+  log.parentElement.querySelector(".down").click();
+  line.style.height = "3000px";
+  await frames();
+  return log.scrollHeight - log.scrollTop - log.clientHeight;
+}"""
+
+
+async def test_whoever_reads_at_the_end_stays_there_when_a_message_changes(chromium: Browser) -> None:
+    """The picture of a message that is replaced comes before the page notices that it was away."""
+    async with a_house(guests=0) as house, house.visitor(chromium, "Ann", PHONE) as ann:
+        await ann.page.locator("#open").tap()
+        await ann.sees("ArtBox: who’s in?")
+        assert await ann.channel.locator(".log").evaluate(SHRINK_AND_GROW) < 1
 
 
 PASTE = """(element, data) => {
@@ -251,14 +273,79 @@ async def test_a_drawing_is_reported_from_the_menu_of_its_message(chromium: Brow
         await ann.sees("There is no drawing with that number")
 
 
+async def test_the_menu_of_a_message_closes_when_something_else_is_pressed(chromium: Browser) -> None:
+    async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.page.locator("#open").click()
+        menu = ann.channel.locator("li", has_text="ArtBox: who’s in?").locator(".more")
+        for away in (ann.page.locator("#direct-name").click, lambda: ann.page.keyboard.press("Escape")):
+            await menu.locator("summary").click()
+            await expect(menu).to_have_attribute("open", "")
+            await away()
+            await expect(menu).not_to_have_attribute("open", "")
+        await expect(menu.locator("summary")).to_be_focused()
+
+
+SMALL = """() => [...document.querySelectorAll("button, a.button, select, summary")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40)
+  .map((one) => one.textContent || one.ariaLabel)"""
+
+
+async def test_on_a_phone_whatever_is_pressed_is_as_high_as_a_thumb(chromium: Browser) -> None:
+    async with a_house(players=3, guests=2, thought=0.02) as house, house.visitor(chromium, "Ann", PHONE) as ann:
+        assert await ann.page.evaluate(SMALL) == []
+        await ann.page.locator("#open").tap()
+        await ann.sees("Only you can see this")
+        await ann.page.locator(".more summary").first.tap()
+        assert await ann.page.evaluate(SMALL) == []
+        await ann.sees("At the table: 3 of 8")
+        await ann.press("Start")
+        await ann.go("direct")
+        await expect(ann.direct.locator("[data-address]").first).to_be_visible()
+        await ann.page.get_by_role("button", name="Let a bot play for me").tap()
+        await expect(ann.page.locator(".player")).to_be_visible()
+        assert await ann.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize(("command", "asked"), [("Hide", "hide"), ("Report", "report")])
+async def test_a_drawing_of_the_board_is_hidden_or_reported_from_its_menu(
+    chromium: Browser, command: str, asked: str
+) -> None:
+    async with a_house(players=3, guests=2) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.page.locator("#open").click()
+        await ann.sees("At the table: 3 of 8")
+        await ann.press("Start")
+        await ann.page.get_by_role("button", name="Let a bot play for me").click()
+        await house.until(lambda game: game.phase is Phase.LINK)
+        await ann.page.get_by_role("button", name="Pause bots").click()
+        board = ann.channel.locator("li", has_text="The drawings are up!")
+        await board.locator(".more summary").click()
+        await board.get_by_role("button", name=f"{command} a drawing").click()
+        answer = ann.channel.locator("li", has_text=f"Which drawing do you want to {asked}?")
+        await answer.locator("select").select_option("2")
+        if command == "Hide":
+            game = await house.until(lambda game: bool(game.rounds[0].hidden))
+            assert game.rounds[0].hidden == {game.rounds[0].board[1]}
+        else:
+            await ann.sees("Thanks. Moderators can see your report of drawing 2")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_the_page_follows_the_system_and_reads_well(chromium: Browser, scheme: Literal["light", "dark"]) -> None:
-    async with a_house(players=4, guests=3, thought=0.02) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_the_page_follows_the_system_and_reads_well(
+    chromium: Browser, device: dict[str, object], scheme: Literal["light", "dark"]
+) -> None:
+    """To whoever plays, in both panes, and to whoever lets a bot play."""
+    async with a_house(players=4, guests=3, thought=0.02) as house, house.visitor(chromium, "Ann", device) as ann:
         await ann.page.emulate_media(color_scheme=scheme)
+        assert await axe_findings(ann.page) == []
         await ann.page.locator("#open").click()
         await ann.sees("At the table: 4 of 8")
-        await ann.page.locator("#channel .button", has_text="Start").last.click()
+        await ann.press("Start")
         await ann.sees("the game begins", "direct")
         ground = await ann.page.evaluate("getComputedStyle(document.querySelector('.pane')).backgroundColor")
         assert (ground == "rgb(255, 255, 255)") == (scheme == "light")
+        assert await axe_findings(ann.page) == []
+        await ann.go("direct")
+        await ann.page.get_by_role("button", name="Let a bot play for me").click()
+        await expect(ann.page.locator(".player")).to_be_visible()
         assert await axe_findings(ann.page) == []

@@ -65,7 +65,7 @@ def _sections(deeds: Deeds) -> Iterator[Section]:
     yield Section(f"#{channel.name}", entries, "channel", "what the channel saw", open=True)
     for person in deeds.members:
         direct = _entries(deeds, deeds.direct_channel(person))
-        yield Section(f"{person.name}’s direct messages", direct, person.name.lower())
+        yield Section(f"{person.name}’s direct messages", direct, person.name.lower(), jump=person.name)
 
 
 def _with_rounds(entries: list[Post | Deed]) -> Iterator[Post | Deed | Mark]:

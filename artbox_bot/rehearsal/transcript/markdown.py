@@ -18,6 +18,9 @@ SMALL = "-# "
 KNOWN = ("heading", "list", "blockquote", "fence", "newline", "escape", "backticks", "emphasis", "strikethrough")
 """Discord has neither HTML, nor pictures in the text, nor tables, nor indented code."""
 
+CLOCK = {"t": "%H:%M", "d": "%d/%m/%Y", "D": "%d %B %Y", "f": "%d %B %Y %H:%M", "F": "%A, %d %B %Y %H:%M"}
+"""How times are written, by Discord's letter (docs: "Message Formatting"); any other as the time of day."""
+
 LEVEL = "h3"
 """Of all headings of messages, however large: a page has two levels of its own, and none is left out between them."""
 
@@ -55,8 +58,9 @@ class Markdown:
             case _:
                 seconds, _, style = value.partition(":")
                 time = datetime.fromtimestamp(int(seconds), self._zone)
-                shown = f'datetime="{time.isoformat()}" data-style="{style or "f"}"'
-                return f'<time class="when" {shown}>{time:%H:%M:%S}</time>'
+                style = style or "f"
+                shown = f'datetime="{time.isoformat()}" data-style="{style}"'
+                return f'<time class="when" {shown}>{time:{CLOCK.get(style, "%H:%M:%S")}}</time>'
 
 
 def _read_mark(state: StateInline, silent: bool) -> bool:

@@ -147,7 +147,8 @@ class _Drawn:
         style = STYLES.get(part.get("style", 2), "secondary")
         if self.reader.viewer is not None:
             return self.live_button(part, f"{sign}{escape(str(part.get('label') or ''))}", style)
-        return f'<span class="button {style}">{sign}{escape(str(part.get("label") or ""))}</span>'
+        off = " off" if part.get("disabled") else ""
+        return f'<span class="button {style}{off}">{sign}{escape(str(part.get("label") or ""))}</span>'
 
     def live_button(self, part: Part, label: str, style: str) -> str:
         if "url" in part:

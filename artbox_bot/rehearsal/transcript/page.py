@@ -37,13 +37,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The messages of one channel, the oldest first. `key`: where a jump leads, which opens it."""
+    """The messages of one channel, the oldest first. `key`: where a jump leads; `jump`: its name."""
 
     title: str
     entries: Sequence[Post | Deed | Mark]
     key: str
     note: str = ""
     open: bool = False
+    jump: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,10 @@ class Headline:
     standings: Sequence[Standing]
 
 
+OPEN_ALL = '<p class="all"><label><input type="checkbox"> Open all messages</label></p>'
+"""The style sheet opens what is folded while this is ticked: the page has no script."""
+
+
 def render_page(headline: Headline, sections: Sequence[Section], reader: Reader) -> str:
     """The page: one file beside its pictures, without a script."""
     style = files(__package__ or "").joinpath("page.css").read_text("utf-8")
@@ -73,7 +78,7 @@ def render_page(headline: Headline, sections: Sequence[Section], reader: Reader)
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(headline.title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f"{_headline(headline)}\n{_jumps(sections)}\n<main>\n{shown}\n</main>\n</body>\n</html>\n"
+        f"{_headline(headline)}\n{_jumps(sections)}\n<main>\n{OPEN_ALL}\n{shown}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -92,7 +97,7 @@ def _headline(headline: Headline) -> str:
 def _jumps(sections: Sequence[Section]) -> str:
     """To each round and each person; whoever follows one opens what is folded there."""
     places = [(mark.title, mark.key) for s in sections for mark in s.entries if isinstance(mark, Mark)]
-    places += [(section.title, section.key) for section in sections]
+    places += [(section.jump or section.title, section.key) for section in sections]
     links = "".join(f'<li><a href="#{escape(key)}">{escape(title)}</a></li>' for title, key in places)
     return f'<nav class="jumps" aria-label="Rounds and people"><ul>{links}</ul></nav>'
 

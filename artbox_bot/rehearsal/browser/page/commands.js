@@ -116,10 +116,20 @@ export function commandFields(command, people, files, done) {
   return box;
 }
 
+// A menu that is open closes when anything else is pressed.
+document.addEventListener("pointerdown", ({ target }) => {
+  for (const menu of document.querySelectorAll(".more[open]")) menu.open = menu.contains(target);
+});
+
 /** The menu of a message: what the bot offers for it, as Discord does behind a long press. */
 export async function offerOfMessages(item, id) {
   const { of_messages: names } = await catalogue();
   const menu = make("details", { className: "more" });
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    menu.open = false;
+    menu.firstChild.focus();
+  });
   menu.append(make("summary", { textContent: "⋯", "aria-label": "More for this message" }));
   for (const command of names) {
     const button = make("button", { type: "button", textContent: command });

@@ -86,6 +86,7 @@ export class Log {
 
   toEnd() {
     this.box.scrollTop = this.box.scrollHeight;
+    this.top = this.box.scrollTop;
     this.atEnd = true;
     this.down.hidden = true;
   }
@@ -99,6 +100,10 @@ export class Log {
       this.down.hidden = true;
     } else if (top < this.top) {
       this.atEnd = false;
+    } else if (this.atEnd) {
+      // A picture that was replaced went and came between two frames, of which no observer hears.
+      this.toEnd();
+      return;
     }
     this.top = top;
   }
