@@ -112,7 +112,8 @@ export function commandFields(command, people, files, done) {
   });
   box.prepend(make("b", { className: "name", textContent: `/${command.name}` }));
   box.append(make("footer", {}, stop, send));
-  requestAnimationFrame(() => (fields[0]?.input ?? send).focus());
+  // On a busy machine the frame comes late: whoever is in another field by then stays there.
+  requestAnimationFrame(() => { if (!box.contains(document.activeElement)) (fields[0]?.input ?? send).focus(); });
   return box;
 }
 
