@@ -101,11 +101,8 @@ def _calls(game: Game, names: dict[int, str], arrived: Arrived) -> tuple[int, ..
 
 
 def _buttons(game: Game, purpose: str, say: Speaker, *, pad: bool) -> tuple[Button, ...]:
-    hand = button(game, "hand", say, Style.PRIMARY, "🃏")
-    match purpose:
-        case "roll":
-            return (button(game, "roll", say, Style.PRIMARY, "🎲"),)
-        case "draw":
-            return (*drawing_buttons(game, say, pad=pad), button(game, "hand", say, emoji="🃏"))
-        case _:
-            return (hand,)
+    if purpose == ROLL:
+        return (button(game, "roll", say, Style.PRIMARY, "🎲"),)
+    if purpose == DRAW:
+        return (*drawing_buttons(game, say, pad=pad), button(game, "hand", say, emoji="🃏"))
+    return (button(game, "hand", say, Style.PRIMARY, "🃏"),)

@@ -7,13 +7,12 @@ reference: 40 components, 4,000 characters, ten pictures in a gallery).
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 import discord
 from discord import ui
 
-from artbox_bot.show.message import Button, Buttons, LinkButton, Menu, Message, Part, Picture, Text
+from artbox_bot.show.message import Button, Buttons, LinkButton, Menu, Message, Picture, Text
 from artbox_bot.texts import shortened
 
 LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, ALT_LIMIT = 80, 100, 150, 1024
@@ -60,35 +59,27 @@ def content_and_components(message: Message) -> tuple[str, Sequence[Any]]:
 def _container(message: Message) -> ui.LayoutView:
     """The message as a view that discord.py does not remember: its buttons carry their address."""
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=int(message.accent))
-    for kind, run in groupby(message.parts, type):
-        parts = tuple(run)
-        if kind is Picture:
-            box.add_item(_gallery(parts))
-            continue
-        for part in parts:
-            match part:
-                case Text(text):
-                    box.add_item(ui.TextDisplay(text))
-                case Buttons(buttons):
-                    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-                    for button in buttons:
-                        row.add_item(_button(button))
-                    box.add_item(row)
-                case Menu():
-                    menu: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-                    menu.add_item(_select(part))
-                    box.add_item(menu)
-                case Picture():
-                    pass
+    gallery: ui.MediaGallery[ui.LayoutView] | None = None
+    for part in message.parts:
+        if not isinstance(part, Picture):
+            gallery = None
+        match part:
+            case Text(text):
+                box.add_item(ui.TextDisplay(text))
+            case Buttons() | Menu():
+                row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+                for item in _in_row(part):
+                    row.add_item(item)
+                box.add_item(row)
+            case Picture(name):
+                if gallery is None:  # pictures that follow each other are one gallery
+                    gallery = ui.MediaGallery()
+                    box.add_item(gallery)
+                gallery.add_item(media=f"attachment://{name}", description=_alt(part))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.stop()  # else discord.py would keep every view for ever, to dispatch presses that we find by their address
     return view
-
-
-def _gallery(parts: Sequence[Part]) -> ui.MediaGallery[ui.LayoutView]:
-    pictures = [part for part in parts if isinstance(part, Picture)]
-    return ui.MediaGallery(*(discord.MediaGalleryItem(f"attachment://{p.name}", description=_alt(p)) for p in pictures))
 
 
 def _content(message: Message) -> str:
@@ -107,12 +98,15 @@ def _rows(message: Message) -> ui.View | None:
     view = ui.View(timeout=None)
     rows = [part for part in message.parts if isinstance(part, Buttons | Menu)]
     for number, row in enumerate(rows):
-        items = [_select(row)] if isinstance(row, Menu) else [_button(button) for button in row.buttons]
-        for item in items:
+        for item in _in_row(row):
             item.row = number
             view.add_item(item)
     view.stop()
     return view if rows else None
+
+
+def _in_row(part: Buttons | Menu) -> Sequence[ui.Button[Any] | ui.Select[Any]]:
+    return [_select(part)] if isinstance(part, Menu) else [_button(button) for button in part.buttons]
 
 
 def file(picture: Picture, png: bytes) -> discord.File:
