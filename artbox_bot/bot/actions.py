@@ -10,7 +10,7 @@ from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions
-from artbox_bot.bot.uploads import hand_in
+from artbox_bot.bot.uploads import hand_in, has_handed_in
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Remove, Vote
 from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
@@ -135,7 +135,7 @@ async def drawing_sent(ask: Ask) -> None:
 async def take_kept(ask: Ask) -> None:
     """Hand in the picture about which a question was open; its id stands in the address."""
     picture_id = ask.address.argument if ask.address else ""
-    again = ask.user_id in (await ask.table()).game.round.drawings
+    again = await has_handed_in(ask.services, await ask.game_id(), ask.user_id)
     table = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id)
     await ask.show(answers.handed_in(table.game, ask.user_id, ask.say, again=again))
 

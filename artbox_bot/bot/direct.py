@@ -27,10 +27,10 @@ async def receive_message(services: Services, message: discord.Message) -> None:
 
 
 async def reply(services: Services, message: discord.Message, answer: Message) -> None:
-    """Answer a message of a person, in its place; nobody is called."""
+    """Answer a message of a person, in its place; nobody is mentioned."""
     reference = message.to_reference(fail_if_not_exists=False)
     await services.post.answer(
-        answer,
+        answer.plain(),
         lambda body: message.channel.send(
             **body.new,
             reference=reference,

@@ -13,7 +13,7 @@ from artbox_bot.game.moves import Actor, Pause
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.show.message import Message, Text
+from artbox_bot.show.message import Message
 from artbox_bot.show.phrases import place
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
@@ -65,7 +65,7 @@ class Trouble:
                 text = "\n".join((place(table.channel_id), *notes))
                 # The host first; where direct messages are closed, whoever sits at the table.
                 people = dict.fromkeys((table.game.host, *table.game.present))
-                await self._post.tell_one_of(people, Message((Text(text),)))
+                await self._post.tell_one_of(people, Message((), content=text))
 
     async def cannot_save(self, table: Table, error: CannotWrite) -> None:
         """A move could not be stored. The table is told once, in a message that itself needs no storage."""
@@ -73,7 +73,7 @@ class Trouble:
             self._unsaved.add(table.game.id)
             key = "table-disk-full" if isinstance(error, StoreFull) else "table-cannot-save"
             text = self._texts.speaker(table.locale)(key)
-            await self._post.tell_channel(table.channel_id, Message((Text(text),)))
+            await self._post.tell_channel(table.channel_id, Message((), content=text))
 
     def saved(self, table: Table) -> None:
         """A move was stored: should that fail again, it is said again."""

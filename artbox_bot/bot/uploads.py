@@ -28,6 +28,12 @@ def fetching(client: discord.Client) -> Callable[[str], Awaitable[bytes]]:
     return fetch
 
 
+async def has_handed_in(services: Services, game_id: str, player: int) -> bool:
+    """Whether another drawing would replace one of this player. Error: NoSuchGame."""
+    game = (await services.table(game_id)).game
+    return bool(game.rounds) and player in game.round.drawings
+
+
 async def hand_in(
     services: Services,
     game_id: str,
@@ -39,9 +45,9 @@ async def hand_in(
 ) -> Message:
     """Hand in a file; the answer to whoever did. `received`: told when it has its place in the order.
 
-    Errors: Refused, UploadRefused, UploadGone, UploadsTooOften."""
-    game = (await services.table(game_id)).game
-    again = bool(game.rounds) and player in game.round.drawings
+    Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, NoSuchGame.
+    """
+    again = await has_handed_in(services, game_id, player)
     try:
         table = await services.handing_in.file(game_id, player, incoming, received)
     except BlankSheet as blank:

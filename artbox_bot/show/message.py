@@ -128,6 +128,13 @@ class Message:
             return self
         return replace(self, content="", parts=(Text(self.content), *self.parts))
 
+    def plain(self) -> "Message":
+        """The same as a plain message whose first text a phone shows. Error: ValueError, where that comes first not."""
+        first, *rest = self.parts
+        if not isinstance(first, Text):
+            raise ValueError("a plain message begins with a text")
+        return replace(self, content=first.text, parts=tuple(rest))
+
     @property
     def is_open(self) -> bool:
         """Whether anything can be pressed in it, or passes away."""

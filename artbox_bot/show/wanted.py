@@ -10,7 +10,7 @@ from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import EventKind, Game
 from artbox_bot.show.calls import NOTHING, Arrived
 from artbox_bot.show.hand import hand_slots
-from artbox_bot.show.message import Message, Text
+from artbox_bot.show.message import Message
 from artbox_bot.show.panels import panels
 from artbox_bot.show.phrases import trouble_in_words
 from artbox_bot.show.slot import BOARD, REVEAL, VOID, Slot, round_slot, trouble_slot
@@ -75,7 +75,7 @@ def trouble_over_chain(game: Game, place: str, say: Speaker, failed: bool) -> Ch
 def _told(game: Game, text: str, name: Callable[[int], str]) -> Chain:
     """To the host first; where direct messages are closed, to whoever sits at the table."""
     people = [player for player in dict.fromkeys((game.host, *game.present)) if player != NOBODY]
-    message = Message((Text(text),))
+    message = Message((), content=text, rings=True)
     return Chain(
         tuple(Slot(name(player), message, once=True, player=player) for player in people), first_that_arrives=True
     )

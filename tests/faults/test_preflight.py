@@ -66,6 +66,7 @@ async def test_a_permission_that_is_lost_pauses_and_given_back_the_game_goes_on(
         await denies(t, permission)
         assert t.game.pause is not None
         (message,) = told(t, "ann", PAUSED)
+        assert PAUSED in t.dms("ann")[-1].content  # what a phone shows of it (fault 69)
         assert name in message.partition("I lack: ")[2]
         assert "*Channel settings → Permissions*, then use `/artbox resume`" in message
         assert [told(t, other, PAUSED) for other in ("ben", "cleo")] == [[], []]

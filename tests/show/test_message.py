@@ -1,5 +1,7 @@
 """A message that is over, and one that takes the place of another."""
 
+import pytest
+
 from artbox_bot.game.shapes import Shape
 from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Picture, Text
 from artbox_bot.show.scenes import Dice
@@ -30,3 +32,9 @@ def test_no_message_of_components_becomes_a_plain_one() -> None:
     assert plain.in_place_of(plain) is plain
     assert components.in_place_of(plain) is components
     assert components.in_place_of(components) is components
+
+
+def test_whatever_begins_with_a_text_can_be_plain() -> None:
+    assert Message((SAID, PRESS), Accent.LINK).plain() == Message((PRESS,), Accent.LINK, content="Said.")
+    with pytest.raises(ValueError, match="begins with a text"):
+        Message((SHAPES, SAID)).plain()

@@ -30,7 +30,7 @@ def text(chain: Chain | None) -> str:
     """What all slots of a chain say alike."""
     assert chain is not None
     (message,) = {slot.message for slot in chain.slots}
-    return "\n".join(part.text for part in message.parts if isinstance(part, Text))
+    return "\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text))))
 
 
 def in_trouble(table: Table) -> Table:
