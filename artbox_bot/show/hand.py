@@ -236,7 +236,7 @@ def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
     if on_its_way:
         parts.append(Text(say("draw-on-its-way"), fleeting=True))
     elif player in this.drawings:
-        parts.append(Text(say("draw-done", token=this.tokens[player])))
+        parts.append(Text(say("draw-done", token=this.tokens[player]), fleeting=True))
     if this.closing:
         parts.append(Text(waiting(game, say, timed=direct), fleeting=True))
         return Message(tuple(parts), Accent.DRAW)
