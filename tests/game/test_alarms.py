@@ -207,3 +207,24 @@ def test_a_paused_game_that_would_be_abandoned_gets_grace_for_that_alone() -> No
 def test_the_words_have_a_last_call() -> None:
     table = at_words(ANN, BOB, CAT)
     assert table.alarm(AlarmKind.LAST_CALL).at == table.now + timedelta(seconds=50)
+
+
+@pytest.mark.parametrize(
+    ("begun", "before"),
+    [
+        (lambda: Table(ANN, BOB, CAT, begin=Begin.VOTE).start(), 10),
+        (lambda: Table(ANN, BOB, CAT, begin=Begin.ARTIST).start(), 10),
+        (lambda: at_words(ANN, BOB, CAT), 10),
+        (lambda: at_roll(ANN, BOB, CAT), 10),
+        (lambda: at_drawing(ANN, BOB, CAT), 30),
+        (lambda: at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN), 10),
+    ],
+    ids=["vote", "artist", "words", "roll", "draw", "hourglass"],
+)
+def test_every_wait_for_people_has_a_last_call_before_its_end(begun: Callable[[], Table], before: int) -> None:
+    table = begun()
+    phase = table.phase
+    table.wait(table.seconds_left - before - 1)
+    assert table.round.last_call is None
+    table.wait(1)
+    assert (table.phase, table.round.last_call) == (phase, phase)

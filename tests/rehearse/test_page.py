@@ -349,3 +349,15 @@ async def test_the_page_follows_the_system_and_reads_well(
         await ann.page.get_by_role("button", name="Let a bot play for me").click()
         await expect(ann.page.locator(".player")).to_be_visible()
         assert await axe_findings(ann.page) == []
+
+
+async def test_numbered_lists_keep_their_numbers(chromium: Browser) -> None:
+    """The seats of the lobby, and the rules, which go on with 6."""
+    async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
+        await ann.page.locator("#open").click()
+        await ann.press("How to play")
+        await ann.sees("Points.")
+        seats, *steps = await ann.channel.locator(".text ol").all()
+        assert [await one.get_attribute("start") for one in (seats, *steps)] == [None, None, "6"]
+        for one in (seats, *steps):
+            assert await one.evaluate("list => getComputedStyle(list).listStyleType") == "decimal"
