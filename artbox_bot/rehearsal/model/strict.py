@@ -68,10 +68,14 @@ def _required_intent(event: str, payload: Mapping[str, Any]) -> str | None:
     return _needed_intent(event, payload)
 
 
-_router, _routes = cast("Any", router), cast("tuple[Any, Any]", (messages, interactions))
-_kinder_dispatch, _kinder_changes = _router.dispatch, _routes[0].message_edit_changes
-_router.dispatch = _dispatch
-_intents = cast("Any", intents)
-_needed_intent, _intents.required_intent = _intents.required_intent, _required_intent
-for _route in _routes:
-    _route.message_edit_changes = _edit_changes
+def _puts(module: object, name: str, strict: Any) -> Any:
+    """Put something in the place of what simcord has; that."""
+    kinder = getattr(module, name)
+    setattr(module, name, strict)
+    return kinder
+
+
+_kinder_dispatch = _puts(router, "dispatch", _dispatch)
+_needed_intent = _puts(intents, "required_intent", _required_intent)
+_kinder_changes = _puts(messages, "message_edit_changes", _edit_changes)
+_puts(interactions, "message_edit_changes", _edit_changes)
