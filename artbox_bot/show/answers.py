@@ -55,10 +55,11 @@ def linked(at: int, to: str | None, say: Speaker) -> Message:
     return sentences(say("unlinked", place=at) if to is None else say("linked", place=at, word=word(to)))
 
 
-def handed_in(game: Game, player: int, say: Speaker, *, again: bool) -> Message:
+def handed_in(game: Game, player: int, say: Speaker, *, again: bool, direct: bool = False) -> Message:
     """A drawing was taken, perhaps in the place of another, perhaps the last one, after which the board is laid.
 
-    Whoever drew it sees before all others what hangs then, and can use another as long as that counts (fault 63).
+    Whoever drew it sees before all others what hangs then, and can use another as long as that counts (fault 63): in a
+    direct message by sending it (`direct`), so that nothing is left there to be pressed.
     """
     this = game.round
     card = Picture(HANDED_IN, say("draw-answer-alt"), OneDrawing(this.drawings[player].picture, None))
@@ -67,8 +68,9 @@ def handed_in(game: Game, player: int, say: Speaker, *, again: bool) -> Message:
     text = say("draw-answer-again" if again else "draw-answer", token=this.tokens[player])
     if game.phase is not Phase.DRAW or this.closing:
         return Message((Text(text), card), Accent.DRAW)
+    text = f"{text} {say('draw-answer-shown-direct' if direct else 'draw-answer-shown')}"
     another = replace(button(game, "draw", say, emoji="🖼️"), label=say("button-another"))
-    return Message((Text(f"{text} {say('draw-answer-shown')}"), card, Buttons((another,))), Accent.DRAW)
+    return Message((Text(text), card, *(() if direct else (Buttons((another,)),))), Accent.DRAW)
 
 
 def public_picture(say: Speaker, *, pad: bool) -> Message:
