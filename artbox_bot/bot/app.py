@@ -12,7 +12,7 @@ from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.commands import Tree
-from artbox_bot.bot.direct import channel_name, receive_message
+from artbox_bot.bot.direct import awaiting, receive_message
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
@@ -89,7 +89,7 @@ class ArtBox(discord.Client):
             turns=Turns(),
             private_hands=PrivateHands(post, now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
-            channel_name=partial(channel_name, self),
+            awaiting=partial(awaiting, self),
         )
         self.tree = Tree(self, self.services)
         self._public = PublicPictures(self.services)

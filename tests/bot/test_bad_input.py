@@ -70,7 +70,7 @@ async def test_somebody_elses_empty_sheet_is_not_taken() -> None:
         assert question is not None
         with nothing_changes(t):
             await t.presses_stale("ben", t.panels()[-1], controls_of(question)[0])
-            assert "I could not fetch that picture" in t.last_answer("ben")
+            assert "That is settled, or out of date" in t.last_answer("ben")
 
 
 async def test_what_is_written_to_the_bot_directly() -> None:

@@ -239,7 +239,7 @@ async def test_a_picture_about_which_a_question_is_open_is_forgotten_too() -> No
         await forgets(t, "ben")
         assert query(t, "SELECT * FROM pictures") == []
         await t.presses("ben", "Hand in this empty sheet", question)
-        assert t.last_answer("ben").startswith("I could not fetch that picture.")
+        assert t.last_answer("ben").startswith("That is settled, or out of date")
         assert t.round.uploads == ()
 
 

@@ -25,6 +25,11 @@ def is_drawing(game: Game) -> bool:
     return game.phase is Phase.DRAW
 
 
+def takes_drawing(game: Game, player: int) -> bool:
+    """Whether this player can hand in now (R12)."""
+    return is_drawing(game) and player in game.round.active and not game.round.closing
+
+
 def begin(game: Game, moment: Moment) -> Game:
     """After the roll: everybody draws until the deadline, with one reminder before it (R12)."""
     minutes = game.options.draw_minutes
