@@ -70,6 +70,10 @@ last-call = ⏰ Last call!
 paused = ⏸️ The game is paused; all timers are stopped.
 trouble-lacks = I cannot show the game in its channel, because I lack: { $names }. Give me that under *Channel settings → Permissions*, then use `/artbox resume` there.
 trouble-explicit = Discord refuses to show the drawings of this round: it takes one of them for explicit. The host or a moderator can hide that one, in the menu that I sent to the host or with `/artbox hide` there; then I show the others. If nothing comes, it was another one.
+trouble-explicit-which = { $count ->
+    [1] It is probably drawing **{ $places }**: that one was refused alone, too.
+   *[other] It is probably one of the drawings **{ $places }**: those were refused alone, too.
+}
 trouble-not-in-thread = I cannot show the game, because I am not in its private thread. Mention me there, then use `/artbox resume`.
 trouble-thread-rests = I cannot show the game, because its thread is archived. Write something there to open it again, then use `/artbox resume`.
 trouble-thread-locked = I cannot show the game, because its thread is locked. Somebody who manages threads can unlock it; then use `/artbox resume` there.
