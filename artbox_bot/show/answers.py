@@ -9,7 +9,7 @@ from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.buttons import button
-from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Picture, Style, Text
+from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
 from artbox_bot.show.phrases import scoreboard, waiting, word
 from artbox_bot.show.rules import rules_in_words
 from artbox_bot.show.scenes import Dice, OneDrawing
@@ -63,14 +63,15 @@ def handed_in(game: Game, player: int, say: Speaker, *, again: bool, direct: boo
     """
     this = game.round
     card = Picture(HANDED_IN, say("draw-answer-alt"), OneDrawing(this.drawings[player].picture, None))
-    if this.board:
-        return Message((Text(say("draw-answer-last")), card), Accent.DRAW)
     text = say("draw-answer-again" if again else "draw-answer", token=this.tokens[player])
-    if game.phase is not Phase.DRAW or this.closing:
-        return Message((Text(text), card), Accent.DRAW)
-    text = f"{text} {say('draw-answer-shown-direct' if direct else 'draw-answer-shown')}"
-    another = replace(button(game, "draw", say, emoji="🖼️"), label=say("button-another"))
-    return Message((Text(text), card, *(() if direct else (Buttons((another,)),))), Accent.DRAW)
+    another: tuple[Part, ...] = ()
+    if this.board:
+        text = say("draw-answer-last")
+    elif game.phase is Phase.DRAW and not this.closing:
+        text += " " + say("draw-answer-shown-direct" if direct else "draw-answer-shown")
+        label = say("button-another")
+        another = () if direct else (Buttons((replace(button(game, "draw", say, emoji="🖼️"), label=label),)),)
+    return Message((Text(text), card, *another), Accent.DRAW, unshown=say("draw-answer-refused"))
 
 
 def public_picture(say: Speaker, *, pad: bool) -> Message:

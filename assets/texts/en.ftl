@@ -172,6 +172,7 @@ draw-answer-again = ✅ Your new drawing replaces the old one. You now have toke
 draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is up.
 draw-answer-shown = This is how it will hang. You can use another picture, but then you go to the back of the line.
 draw-answer-shown-direct = This is how it will hang. To use another picture, send it here; but then you go to the back of the line.
+draw-answer-refused = 🚫 But Discord refuses to show this picture, so the board may have to do without it.
 draw-answer-alt = Your drawing on its card
 draw-blank = This drawing looks empty. Hand it in anyway?
 draw-which-table = More than one table waits for a drawing of yours. Which one is this for?

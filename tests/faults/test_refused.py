@@ -8,7 +8,7 @@ from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.values import Phase
 from artbox_bot.show.trouble import Why
 from tests.bot.reading import buttons_of, menus_of, text_of
-from tests.bot.table_talk import Talk
+from tests.bot.table_talk import DrawBy, Talk
 from tests.faults.mortal import Mortal, a_mortal_server
 from tests.faults.network import Call, Failure
 
@@ -149,3 +149,20 @@ async def test_a_drawing_that_is_refused_alone_is_told_in_words_and_which_it_is_
         await t.everyone_links()
         (told,) = [text_of(m) for m in t.dms("ann") if "nothing is lost" in text_of(m)]
         assert f"It is probably drawing **{place}**" in told
+
+
+@pytest.mark.parametrize("by", ["command", "dm"])
+async def test_whose_drawing_is_refused_is_told_at_once_and_the_host_which_one_it_is(by: DrawBy) -> None:
+    """20009 for the answer that shows a drawing to its artist before anybody else sees it."""
+    async with a_mortal_server(players=3) as t:
+        await t.to_drawing()
+        refuses(t, EXPLICIT, "POST (followup|answer)|PATCH @original", times=1)
+        await t.draws("ben", by)
+        assert "Your drawing is in" in t.last_answer("ben")
+        assert "But Discord refuses to show this picture" in t.last_answer("ben")
+        refuses(t, EXPLICIT, "POST message board")
+        await t.draws("ann", by)
+        await t.draws("cleo", by)
+        assert "refuses" not in t.last_answer("cleo")
+        (told,) = [text_of(m) for m in t.dms("ann") if "nothing is lost" in text_of(m)]
+        assert f"It is probably drawing **{t.round.place_of(t.id('ben'))}**" in told
