@@ -16,6 +16,7 @@ from artbox_bot.show.slot import Slot
 from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
+from tests.mentions import mentions_bare
 
 SAY = Catalogue(asset("texts")).speaker("en")
 PLACE = "<#7>"
@@ -30,7 +31,7 @@ def text(chain: Chain | None) -> str:
     """What all slots of a chain say alike."""
     assert chain is not None
     (message,) = {slot.message for slot in chain.slots}
-    return "\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text))))
+    return mentions_bare("\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text)))))
 
 
 def in_trouble(table: Table) -> Table:
