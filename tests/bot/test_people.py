@@ -8,7 +8,7 @@ from artbox_bot.assets import asset
 from artbox_bot.game.values import Ended, Phase
 from artbox_bot.show.events import event_slots
 from artbox_bot.show.message import Text
-from artbox_bot.texts import Catalogue
+from artbox_bot.texts import Catalogue, set_apart
 from tests.bot.reading import controls_of, text_of
 from tests.bot.table_talk import Talk, a_server
 from tests.game.table import ANN, BOB, CAT, DAN, at_reveal
@@ -118,7 +118,7 @@ def test_who_leaves_as_the_reveal_ends_is_told_of_in_the_next_round() -> None:
     """Both moves may be stored before either is shown."""
     table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).wait(60)
     (slot,) = event_slots(table.game, Catalogue(asset("texts")).speaker("en"))
-    assert slot.message.parts == (Text(f"🚪 <@{DAN}> has left. The game goes on."),)
+    assert slot.message.parts == (Text(f"🚪 {set_apart(f'<@{DAN}>')} has left. The game goes on."),)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from artbox_bot.game.values import Event, EventKind, Phase
 from artbox_bot.show import answers
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderators_log import moderators_log
+from artbox_bot.show.phrases import place
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE
 from tests.show.scenes.beginning import at_roll, at_words
@@ -15,7 +16,7 @@ from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
 from tests.show.scenes.guessing import at_board
 
-PLACES = tuple(f"<#{number}>" for number in range(1, 25))
+PLACES = tuple(place(number) for number in range(1, 25))
 
 
 def log(*evenings: Evening) -> Callable[[Speaker], str]:
