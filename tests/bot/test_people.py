@@ -118,7 +118,8 @@ def test_who_leaves_as_the_reveal_ends_is_told_of_in_the_next_round() -> None:
     """Both moves may be stored before either is shown."""
     table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).wait(60)
     (slot,) = event_slots(table.game, Catalogue(asset("texts")).speaker("en"))
-    assert slot.message.parts == (Text(f"🚪 {set_apart(f'<@{DAN}>')} has left. The game goes on."),)
+    apart = set_apart(f"<@{DAN}>")
+    assert slot.message.parts == (Text(f"🚪 {apart} has left. The game goes on."),)
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,9 @@ def older_evening() -> Evening:
 def long_evening() -> Evening:
     """More pauses and reports than the log has room for, and one removal before all of them."""
     table = at_board(ANN, BOB, CAT, DAN, EVE).remove(EVE, by=ANN)
-    for place, text in ((1, "x" * 300), (2, "y" * 300), (3, "z" * 300)):
+    for at, text in ((1, "x" * 300), (2, "y" * 300), (3, "z" * 300)):
         for player in (BOB, CAT, DAN):
-            table.play(Report(player, 1, place, f"{text} of {player}"))
+            table.play(Report(player, 1, at, f"{text} of {player}"))
     for _ in range(20):
         table.pause().wait(1).resume().wait(1)
     return table
