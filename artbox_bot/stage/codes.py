@@ -23,20 +23,26 @@ class Meaning(Enum):
     """There is no such channel any more: what stood in it ends."""
     MEMBER_GONE = auto()
     """That person has left the server."""
+    DM_CLOSED = auto()
+    """That person takes no direct messages."""
     TOO_MANY_DMS = auto()
     """Direct messages are opened too fast: none is opened for a while, else the bot is quarantined (fault 20)."""
+    QUARANTINED = auto()
+    """Discord takes the bot for a spammer, and delivers none of its direct messages (fault 70)."""
 
 
-TOO_MANY_DMS = 40003
+DM_CLOSED, TOO_MANY_DMS, QUARANTINED, NO_ACCESS = 50007, 40003, 20026, 50001
 
 MEANINGS = {
     10003: Meaning.CHANNEL_GONE,
     10007: Meaning.MEMBER_GONE,
     10008: Meaning.FINAL,  # the message was deleted: it is sent anew
     30046: Meaning.FINAL,  # too many edits of old messages; its status is 429, and it lasts longer than a game waits
+    QUARANTINED: Meaning.QUARANTINED,
     TOO_MANY_DMS: Meaning.TOO_MANY_DMS,
-    50001: Meaning.FINAL,  # the channel cannot be seen
-    50007: Meaning.FINAL,  # that person takes no direct messages
+    NO_ACCESS: Meaning.FINAL,  # the channel cannot be seen
+    DM_CLOSED: Meaning.DM_CLOSED,
+    50278: Meaning.DM_CLOSED,  # they share no server with the bot any more
     50013: Meaning.FINAL,  # a permission is missing
     50083: Meaning.FINAL,  # the thread is archived: `trouble-code` in the catalogue has a sentence for it
 }

@@ -16,7 +16,7 @@ import pytest
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
 from artbox_bot.rehearsal.model.parts import NotShown
-from artbox_bot.stage.post import DM_REST
+from artbox_bot.stage.dm_limits import DM_REST
 from artbox_bot.stage.stage import LONGEST_RETRY
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
