@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 
 import discord
 
-from artbox_bot.stage.codes import DM_CLOSED, NO_ACCESS, QUARANTINED, TOO_MANY_DMS, Meaning, meaning
+from artbox_bot.show.trouble import Why
+from artbox_bot.stage.codes import DM_CLOSED, QUARANTINED, TOO_MANY_DMS, Meaning, meaning, why
 from artbox_bot.stage.dm_limits import WINDOW, DmLimits, Rest
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import DirectMessages
@@ -24,9 +25,9 @@ WHAT_TO_DO = {
     TOO_MANY_DMS: "Discord says that this bot opens direct messages too fast (40003). For %d minutes it opens none: "
     "people to whom it has not written before play with My hand in the channel. Nothing is lost, and nothing has to be "
     "done; if you read this often, let fewer tables of new people begin at the same time",
-    QUARANTINED: "Discord takes this bot for a spammer (20026) and delivers none of its direct messages. For %d minutes it "
-    "sends none, then it tries one: everybody plays with My hand in the channel. Nothing is lost. To be freed, appeal: the "
-    "notice at https://discord.com/developers/applications says how, else ask https://dis.gd/contact",
+    QUARANTINED: "Discord takes this bot for a spammer (20026) and delivers no direct messages of it. For %d minutes "
+    "it sends none, then it tries one: everybody plays with My hand in the channel. Nothing is lost. To be freed, "
+    "appeal: https://discord.com/developers/applications says how beside your bot, else ask https://dis.gd/contact",
 }
 
 
@@ -95,10 +96,10 @@ class DmChannels:
             match meaning(error):
                 case Meaning.TOO_MANY_DMS | Meaning.QUARANTINED:
                     await self._rest(error.code)
-                case _ if (
-                    meaning(error) is Meaning.CHANNEL_GONE or error.code == NO_ACCESS
-                ):  # another bot had it: it is opened anew
+                case told if told is Meaning.CHANNEL_GONE or why(error) is Why.NO_ACCESS:  # it was another bot's
                     await self._put(DirectMessages(person=person, used_at=self._now()))
+                case Meaning.DM_CLOSED:  # which Discord says of the person, and not of the bot
+                    self._delivered = True
                 case _:
                     pass
             raise
