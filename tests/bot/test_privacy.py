@@ -97,7 +97,7 @@ async def test_it_says_in_plain_words_what_is_kept_of_whoever_asks() -> None:
         answer = t.answer("ann")
         assert answer is not None
         assert answer.ephemeral
-        assert list(buttons_of(answer)) == ["Export", "Forget me"]
+        assert list(buttons_of(answer)) == ["Export", "Forget me", "No DMs, please"]
 
 
 # Export

@@ -68,16 +68,27 @@ def choose(verb: str) -> Callable[[Speaker], Message]:
     return lambda say: answers.choose_drawing(game, game.round, verb, say)
 
 
-def stored(games: int, drawings: int, names: int, reports: int, days: int) -> Callable[[Speaker], Message]:
+def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callable[[Speaker], Message]:
+    return lambda say: answers.joined(evening.game, note, say, no_dms=no_dms)
+
+
+def stored(
+    games: int, drawings: int, names: int, reports: int, days: int, *, no_dms: bool | None = None
+) -> Callable[[Speaker], Message]:
     since = at_words().now - timedelta(days=3) if games else None
     return lambda say: answers.stored(
-        say, games=games, since=since, drawings=drawings, names=names, reports=reports, days=days
+        say, games=games, since=since, drawings=drawings, names=names, reports=reports, days=days, no_dms=no_dms
     )
 
 
 ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "rules": answers.rules,
     "sentences_without_empty_ones": lambda _: answers.sentences("One.", "", "Two."),
+    "joined": joined(Evening(ANN, BOB), "A note."),
+    "joined_without_dms": joined(Evening(ANN, BOB), no_dms=True),
+    "joined_a_running_game": joined(at_words()),
+    "no_dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=True),
+    "dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=False),
     "handed_in": handed_in(BOB, CAT),
     "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
     "handed_in_by_direct_message": handed_in(BOB, CAT, direct=True),
@@ -93,8 +104,8 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "choose_to_report": choose("report"),
     "nothing_stored": answers.nothing_stored,
     "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
-    "stored_of_one_game": stored(1, 1, 1, 0, 1),
-    "stored_of_many_games": stored(12, 31, 9, 2, 30),
+    "stored_of_one_game": stored(1, 1, 1, 0, 1, no_dms=False),
+    "stored_of_many_games": stored(12, 31, 9, 2, 30, no_dms=True),
     "sure_to_forget": answers.sure_to_forget,
     "forgotten_nothing": lambda say: answers.forgotten(0, (), say),
     "forgotten_one_still_seated": lambda say: answers.forgotten(1, PLACES[:2], say),
