@@ -102,6 +102,7 @@ class ArtBox(discord.Client):
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
+        post.explicit.append(self._explicit)
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True
 
@@ -212,6 +213,9 @@ class ArtBox(discord.Client):
 
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")
+
+    def _explicit(self, picture_id: str) -> None:
+        self._beside.begin(self._trouble.explicit(picture_id), "trouble")
 
     async def _look_again(self, guild_id: int, channel_id: int | None = None) -> None:
         for table in await self._trouble.look_again(guild_id, channel_id):

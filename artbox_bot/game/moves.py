@@ -160,6 +160,13 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawingRefused:
+    """A stored picture, shown to one person alone, was taken for explicit."""
+
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
 class Mended:
     """What kept the game from being shown is gone."""
 
@@ -255,6 +262,7 @@ Move = (
     | Finish
     | NextRound
     | Pause
+    | DrawingRefused
     | Mended
     | Resume
     | Skip

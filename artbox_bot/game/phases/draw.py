@@ -66,7 +66,7 @@ def hand_in(game: Game, move: HandIn, _: Moment) -> Game:
     if before is not None and (same or before.received > upload.received):
         return game.with_round(replace(this, uploads=rest))
     drawings = {a: d for a, d in this.drawings.items() if a != player}
-    drawings[player] = Drawing(move.picture, upload.received, upload.by_itself, move.digest)
+    drawings[player] = Drawing(move.picture, upload.received, upload.by_itself, digest=move.digest)
     return game.with_round(replace(this, uploads=rest, drawings=drawings))
 
 
