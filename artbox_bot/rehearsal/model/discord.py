@@ -267,7 +267,7 @@ class Discord:
         forward: tuple[int, int] | None = None,
         declared_size: int | None = None,
     ) -> int:
-        """Write to the bot directly; the message. Discord may declare another size than the files have.
+        """Write to the bot directly, whether it is there or not; the message. Discord may declare another size than the files have.
 
         `forward`: the channel and the id of a message that is forwarded.
         """
