@@ -14,6 +14,7 @@ from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.commands import Tree
 from artbox_bot.bot.direct import channel_name, receive_message
 from artbox_bot.bot.games import Games
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.public import PublicPictures, shows_a_picture
@@ -88,6 +89,7 @@ class ArtBox(discord.Client):
             records=Records(store, keep_days, now),
             turns=Turns(),
             private_hands=PrivateHands(post, now),
+            lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
             channel_name=partial(channel_name, self),
         )

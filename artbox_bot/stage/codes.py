@@ -23,6 +23,8 @@ class Meaning(Enum):
     """There is no such channel any more: what stood in it ends."""
     MEMBER_GONE = auto()
     """That person has left the server."""
+    UNHEARD = auto()
+    """An interaction is answered too late, or has been acknowledged before: nobody hears this answer (fault 78)."""
     TOO_MANY_DMS = auto()
     """Direct messages are opened too fast: none is opened for a while, else the bot is quarantined (fault 20)."""
 
@@ -33,14 +35,21 @@ MEANINGS = {
     10003: Meaning.CHANNEL_GONE,
     10007: Meaning.MEMBER_GONE,
     10008: Meaning.FINAL,  # the message was deleted: it is sent anew
+    10015: Meaning.UNHEARD,  # nothing hangs on this token: the interaction was never acknowledged
+    10062: Meaning.UNHEARD,  # its three seconds are over; also where Discord had heard, and lost track
     30046: Meaning.FINAL,  # too many edits of old messages; its status is 429, and it lasts longer than a game waits
     TOO_MANY_DMS: Meaning.TOO_MANY_DMS,
+    40060: Meaning.UNHEARD,  # Discord had heard, although its answer was an error
     50001: Meaning.FINAL,  # the channel cannot be seen
     50007: Meaning.FINAL,  # that person takes no direct messages
     50013: Meaning.FINAL,  # a permission is missing
+    50027: Meaning.UNHEARD,  # the quarter of an hour of its token is over
     50083: Meaning.FINAL,  # the thread is archived: `trouble-code` in the catalogue has a sentence for it
 }
 """The codes that the bot meets. Of others the status decides, and people are told the code itself."""
+
+NOT_IN_SERVER = (10004, 50001)
+"""What Discord answers to a request for a server in which the bot is not: there is none, or no access to it."""
 
 
 def meaning(error: Exception) -> Meaning:

@@ -79,15 +79,19 @@ class Post:
         """Held by whoever edits a message: from the look at what it shall show until that is remembered."""
         return self._showing.setdefault(message_id, asyncio.Lock())
 
-    async def answer(self, message: Message, send: Send) -> None:
-        """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise."""
+    async def answer(self, message: Message, send: Send) -> bool:
+        """Answer somebody, tried twice; whether it was delivered.
+
+        What they did counts already: a lost answer is no reason to say otherwise.
+        """
         for _ in range(ATTEMPTS):
             try:
                 await send(await self._body(message))
             except DISCORD_FAILS as error:
                 log.info("an answer could not be delivered: %s", error)
             else:
-                return
+                return True
+        return False
 
     async def tell_channel(self, channel_id: int, message: Message) -> None:
         """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""
