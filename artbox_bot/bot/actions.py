@@ -9,7 +9,8 @@ from discord import app_commands
 from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
-from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions
+from artbox_bot.bot.installation import require_bot
+from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
 from artbox_bot.bot.uploads import hand_in, has_handed_in
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Remove, Vote
@@ -41,11 +42,13 @@ async def open_table(
     play: bool = True,
 ) -> None:
     """Open a table in this channel (R1, R6, R12)."""
+    require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
+    opened = ask.say("opened-plays" if play else "opened-watches")
+    answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players)
-    opened = ask.say("opened-plays" if play else "opened-watches")
-    await ask.show(answers.sentences(opened, *opening_notes(ask.interaction, ask.say)))
+    await ask.show(answer)
 
 
 async def play_again(ask: Ask) -> None:
@@ -53,6 +56,7 @@ async def play_again(ask: Ask) -> None:
     game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
+    require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present)
     begin = Begin.VOTE if game.options.begin is Begin.HOST and ask.user_id not in game.present else game.options.begin
@@ -68,6 +72,7 @@ async def play_again(ask: Ask) -> None:
 
 async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None:
     interaction = ask.interaction
+    await require_open_thread(interaction)
     await ask.services.host.open_table(
         guild_id=interaction.guild_id or 0,
         channel_id=ask.channel_id,
@@ -81,9 +86,9 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None
 
 async def join(ask: Ask) -> None:
     """Take a seat (R1, R25)."""
+    note = joiner_note(ask.interaction, ask.say)
     game = (await ask.play(Join(ask.user_id, ask.name))).game
-    joined = ask.say("joined-running" if game.rounds else "joined")
-    await ask.show(answers.sentences(joined, joiner_note(ask.interaction, ask.say)))
+    await ask.show(answers.sentences(ask.say("joined-running" if game.rounds else "joined"), note))
 
 
 async def remove(ask: Ask, player: discord.User) -> None:

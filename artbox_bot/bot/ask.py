@@ -5,6 +5,7 @@ import io
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
@@ -99,7 +100,7 @@ class Ask:
             for hand in left:
                 await hands.close(hand)
             if lost is not None:
-                await self.show(lost)
+                await self._show_late(lost)
 
     def played(self) -> None:
         """What this person does next need not wait any longer."""
@@ -142,6 +143,11 @@ class Ask:
         """A private message; where Discord does not deliver it, it follows what this person does here next."""
         if not await self.services.post.answer(message, self._send):
             self.services.lost_answers.keep(self.user_id, self.channel_id, message)
+
+    async def _show_late(self, lost: Message) -> None:
+        late = replace(lost, parts=(Text(self.say("answer-late")), *lost.parts))
+        if not await self.services.post.answer(late, self._send):
+            self.services.lost_answers.keep(self.user_id, self.channel_id, lost)
 
     async def show_hand(self, message: Message) -> None:
         """A private hand, which can be pressed as long as this person does nothing elsewhere."""

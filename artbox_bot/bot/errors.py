@@ -7,7 +7,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from artbox_bot.bot.ask import Ask, NoTableHere
-from artbox_bot.bot.permissions import BotLacks
+from artbox_bot.bot.installation import BotNotHere
+from artbox_bot.bot.permissions import BotLacks, CannotOpen
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import MOST_REPORTS
 from artbox_bot.game.refusals import (
@@ -23,7 +24,7 @@ from artbox_bot.game.refusals import (
 )
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
 from artbox_bot.show.phrases import mention
-from artbox_bot.stage.codes import is_passing
+from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
 from artbox_bot.table.handing_in import UploadGone
@@ -61,6 +62,8 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("refused-channel-taken")
         case BotLacks(names=names):
             return say("refused-bot-lacks", names=", ".join(say(f"permission-{n.replace('_', '-')}") for n in names))
+        case CannotOpen(reason=reason):
+            return say(f"cannot-open-{reason}")
         case UploadRefused(reason=reason):
             return say(f"upload-{reason.value.replace('_', '-')}", megabytes=MAX_MEGABYTES, megapixels=MAX_MEGAPIXELS)
         case UploadGone():
@@ -73,7 +76,9 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("error-disk-full")
         case StoreTrouble():  # the store itself tells the log
             return say("error-cannot-save")
-        case _ if is_passing(error):
+        case BotNotHere(link=link):
+            return say("refused-bot-not-here", link=link)
+        case _ if is_passing(error) or meaning(error) is Meaning.UNHEARD:
             log.info("what somebody asked for could not be shown: %r", error)
             return say("error-unreachable")
         case _:

@@ -21,9 +21,8 @@ class LostAnswers:
         self._lost: OrderedDict[tuple[int, int], tuple[datetime, Message]] = OrderedDict()
 
     def keep(self, person: int, channel_id: int, answer: Message) -> None:
-        """An answer was not delivered; one that was lost before it is forgotten."""
-        self._lost.pop((person, channel_id), None)
-        self._lost[person, channel_id] = self._now(), answer
+        """An answer was not delivered. One that is kept already is newer: each deed takes what it finds."""
+        self._lost.setdefault((person, channel_id), (self._now(), answer))
         if len(self._lost) > MOST:
             self._lost.popitem(last=False)
 

@@ -157,6 +157,11 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """What kept the game from being shown is gone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
     """Let the deadlines run on."""
 
@@ -247,6 +252,7 @@ Move = (
     | Finish
     | NextRound
     | Pause
+    | Mended
     | Resume
     | Skip
     | Hide

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from artbox_bot.game import forgetting, hurrying, moderating, pausing, seats
+from artbox_bot.game import forgetting, hurrying, mending, moderating, pausing, seats
 from artbox_bot.game.alarms import means_something, touch, wake_up
 from artbox_bot.game.deck import stack
 from artbox_bot.game.homes import HOMES, home
@@ -25,6 +25,7 @@ NEEDED_PHASE: Mapping[type[object], Phase] = {
 AT_ANY_TIME = (
     *seats.RULES,
     *pausing.RULES,
+    *mending.RULES,
     *hurrying.RULES,
     *moderating.RULES,
     *forgetting.RULES,

@@ -69,6 +69,7 @@ class EventKind(StrEnum):
     LEFT = "left"
     REMOVED = "removed"
     PAUSED = "paused"
+    MENDED = "mended"
     RESUMED = "resumed"
     SKIPPED = "skipped"
     HIDDEN = "hidden"

@@ -84,9 +84,13 @@ def which_table(tables: Sequence[tuple[str, str]], picture_id: str, say: Speaker
 
 def choose_drawing(game: Game, this: Round, verb: str, say: Speaker) -> Message:
     """Somebody wants to hide or report a drawing of the board of a round: which one?"""
+    return Message((Text(say(f"choose-{verb}")), drawing_menu(game, this, verb, say)))
+
+
+def drawing_menu(game: Game, this: Round, verb: str, say: Speaker) -> Menu:
+    """The drawings of the board of a round, by place."""
     options = tuple(Option(say("drawing-option", place=place), str(place)) for place in range(1, len(this.shown) + 1))
-    menu = Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), say("drawing-placeholder"), options)
-    return Message((Text(say(f"choose-{verb}")), menu))
+    return Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), say("drawing-placeholder"), options)
 
 
 def nothing_stored(say: Speaker) -> Message:

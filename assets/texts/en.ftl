@@ -69,10 +69,18 @@ length-seconds = { $count ->
 last-call = ⏰ Last call!
 paused = ⏸️ The game is paused; all timers are stopped.
 trouble-lacks = I cannot show the game in its channel, because I lack: { $names }. Give me that under *Channel settings → Permissions*, then use `/artbox resume` there.
-trouble-code = { $code ->
-    [50083] I cannot show the game, because its thread is archived. Open the thread again, then use `/artbox resume` there.
-   *[other] I cannot show the game in its channel (Discord’s code { NUMBER($code, useGrouping: 0) }). When that is mended, use `/artbox resume` there, or `/artbox stop`.
-}
+trouble-explicit = Discord refuses to show the drawings of this round: it takes one of them for explicit. The host or a moderator can hide that one, in the menu that I sent to the host or with `/artbox hide` there; then I show the others. If nothing comes, it was another one.
+trouble-not-in-thread = I cannot show the game, because I am not in its private thread. Mention me there, then use `/artbox resume`.
+trouble-thread-rests = I cannot show the game, because its thread is archived. Write something there to open it again, then use `/artbox resume`.
+trouble-thread-locked = I cannot show the game, because its thread is locked. Somebody who manages threads can unlock it; then use `/artbox resume` there.
+trouble-no-access = I cannot see the game’s channel any more. Give me *View Channel* under *Channel settings → Permissions*, then use `/artbox resume` there.
+trouble-no-permission = Discord says that I may not show the game in its channel. Under *Channel settings → Permissions*, let me view the channel, send messages and attach files; then use `/artbox resume` there.
+trouble-automod = This server’s AutoMod blocks what I show, perhaps a word or a name. Under *Server settings → AutoMod*, exempt one of my roles, then use `/artbox resume` there.
+trouble-links = Discord’s filter for links blocks what I show. Use `/artbox resume` there to try again, or `/artbox stop`.
+trouble-files-limited = Discord takes no files in this server for now. Use `/artbox resume` there later.
+trouble-too-large = A picture is too large for Discord. Use `/artbox resume` there to try again, or `/artbox stop`.
+trouble-unknown = Discord refuses to show the game in its channel, and I do not know why. Use `/artbox resume` there to try again, or `/artbox stop`.
+trouble-reference = If it stays so, tell whoever runs this bot: `{ $reference }`.
 trouble-told = ⏸️ Your game in { $place } is paused; nothing is lost.
 trouble-told-over = Your game in { $place } is over, and I could not show how it ended.
 no-deadline = Take your time: there is no limit.
@@ -316,6 +324,7 @@ event-start = { $who } is now the starting player.
 event-host = { $who } is the host now.
 event-paused = ⏸️ { $by } has paused the game; all timers are stopped.
 event-paused-by-bot = ⏸️ I have paused the game; all timers are stopped.
+event-mended = ▶️ { $who }, I can show the game here again. Press *Resume* when everybody is there.
 event-resumed = ▶️ { $by } has resumed the game.
 event-skipped = ⏭️ { $by } skipped ahead.
 event-hidden = 🙈 { $by } has hidden drawing **{ $place }**. It keeps its place, and earns nothing.
@@ -538,7 +547,11 @@ refused-nudged-lately = They were just nudged. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
 }.
+refused-bot-not-here = This server has my commands, but I am not in it, so I cannot show a game here. Somebody who manages the server can [add me here]({ $link }); then use `/artbox new` again.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
+cannot-open-not-in-thread = I am not in this private thread, so nobody would see your table. Mention me here first, then use `/artbox new` again.
+cannot-open-thread-rests = This thread is archived, so nobody would see your table. Write something here to open it again, then use `/artbox new`.
+cannot-open-thread-locked = This thread is locked, so I can show no table in it. Somebody who manages threads can unlock it; or open a table elsewhere.
 refused-too-late-lobby = The game has begun already.
 refused-too-late-vote = The vote is over.
 refused-too-late-artist = Somebody was faster: the starting player is settled.
@@ -570,6 +583,7 @@ upload-too-often = Those were many pictures in a short time. Please send the nex
    *[other] { $seconds } seconds
 }; what you have handed in is safe.
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
+answer-late = Discord did not show you this, my answer to what you did here before:
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
 error-set-aside = That game is damaged on my side, and I have set it aside; nothing of it is deleted. `/artbox new` opens a new table. Whoever runs this bot finds in its log how to bring the game back.

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from artbox_bot.game.homes import awaited
-from artbox_bot.game.moves import Actor, Close, Hide, Move, Nudge, Pause, Report, Resume, Skip
+from artbox_bot.game.moves import Actor, Close, Hide, Mended, Move, Nudge, Pause, Report, Resume, Skip
 from artbox_bot.game.options import Begin
 from artbox_bot.game.points import Point
 from artbox_bot.game.refusals import (
@@ -94,6 +94,25 @@ def test_r27_only_the_host_or_a_moderator_pauses_and_resumes() -> None:
     table.refuses(NotAllowed, Resume(Actor(BOB)))
     table.refuses(AlreadyPaused, Pause(Actor(ANN)))
     assert table.play(Resume(MODERATOR)).game.pause is None
+
+
+def test_when_trouble_is_gone_the_deadlines_still_stand_still_until_somebody_resumes() -> None:
+    table = at_roll(ANN, BOB, CAT).wait(10)
+    table.refuses(NotPaused, Mended())
+    table.play(Pause(MODERATOR, Obstacle(why="locked"))).wait(HOUR).play(Mended())
+    table.refuses(NotPaused, Mended())
+    assert table.game.pause is not None
+    assert table.game.pause.trouble is None
+    assert table.wait(HOUR).resume().seconds_left == 20
+
+
+def test_a_game_that_people_paused_may_come_into_trouble_once() -> None:
+    table = at_roll(ANN, BOB, CAT).wait(10).pause().wait(HOUR)
+    table.play(Pause(MODERATOR, Obstacle(why="locked")))
+    table.refuses(AlreadyPaused, Pause(MODERATOR, Obstacle(why="explicit")))
+    assert table.game.pause is not None
+    assert table.game.pause.trouble == Obstacle(why="locked")
+    assert table.wait(HOUR).resume().seconds_left == 20
 
 
 def test_a_skip_does_what_the_deadline_would() -> None:

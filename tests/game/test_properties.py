@@ -18,6 +18,7 @@ from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
+from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, Game, Phase, Player
 from tests.game.oracle import problems
 from tests.game.table import EVERYONE, IDA, MODERATOR, whole_pack
@@ -54,6 +55,8 @@ any_moves = st.one_of(
     st.builds(moves.NextRound, people),
     st.builds(moves.Pause, actors),
     st.builds(moves.Resume, actors),
+    st.builds(moves.Pause, st.just(MODERATOR), st.just(Obstacle(why="locked"))),
+    st.just(moves.Mended()),
     st.builds(moves.Skip, actors),
     st.builds(moves.Report, people, st.integers(0, 3), places),
     st.builds(moves.Nudge, actors),

@@ -197,6 +197,10 @@ class Discord:
         """What people did and the bot has not acknowledged."""
         return [number for number, asked in self.env.backend.interactions.items() if not asked.responded]
 
+    def still_thinking(self) -> list[int]:
+        """What people did whose answer was put off and never came: "thinking…" stands there."""
+        return [number for number, asked in self.env.backend.interactions.items() if asked.loading]
+
     def forget_unanswered(self) -> None:
         """What nobody could answer: the client says that this interaction failed."""
         for number in self.unanswered():
