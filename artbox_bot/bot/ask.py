@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -120,7 +119,9 @@ class Ask:
             async with asyncio.timeout(IN_TIME):
                 try:
                     await self._defer()
-                except (aiohttp.ClientError, OSError):  # a broken connection; discord.py itself repeats the others
+                except DISCORD_FAILS as error:
+                    if isinstance(error, discord.HTTPException):  # of these discord.py itself repeats what passes
+                        raise
                     await self._defer()
         except DISCORD_FAILS as error:
             log.info("an interaction was perhaps not acknowledged: %s", error)
