@@ -142,7 +142,9 @@ async def take_kept(ask: Ask) -> None:
     picture_id = ask.address.argument if ask.address else ""
     again = await has_handed_in(ask.services, await ask.game_id(), ask.user_id)
     table = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id)
-    await ask.show(answers.handed_in(table.game, ask.user_id, ask.say, again=again))
+    await ask.show(
+        answers.handed_in(table.game, ask.user_id, ask.say, again=again, direct=ask.interaction.guild_id is None)
+    )
 
 
 async def link(ask: Ask, choice: str) -> None:

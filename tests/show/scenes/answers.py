@@ -57,9 +57,9 @@ def long_evening() -> Evening:
     return table
 
 
-def handed_in(*players: int, again: bool = False) -> Callable[[Speaker], Message]:
+def handed_in(*players: int, again: bool = False, direct: bool = False) -> Callable[[Speaker], Message]:
     game = at_drawing(ANN, BOB, CAT).draw(*players).game
-    return lambda say: answers.handed_in(game, players[-1], say, again=again)
+    return lambda say: answers.handed_in(game, players[-1], say, again=again, direct=direct)
 
 
 def choose(verb: str) -> Callable[[Speaker], Message]:
@@ -79,6 +79,7 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "sentences_without_empty_ones": lambda _: answers.sentences("One.", "", "Two."),
     "handed_in": handed_in(BOB, CAT),
     "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
+    "handed_in_by_direct_message": handed_in(BOB, CAT, direct=True),
     "handed_in_last": handed_in(BOB, CAT, ANN),
     "public_picture": lambda say: answers.public_picture(say, pad=False),
     "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
