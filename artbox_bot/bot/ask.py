@@ -44,6 +44,7 @@ class Ask:
         self._acknowledged = False
         self._thinks = False
         self._turn: Turn | None = None
+        self._lost: Message | None = None
         self.say = services.texts.speaker(interaction.locale.value)
 
     @property
@@ -83,10 +84,10 @@ class Ask:
         """Acknowledged at once, and done when whatever the same person did before has been played.
 
         Private hands that are left behind by it lose their buttons afterwards, and an answer to something done here
-        before that Discord did not deliver follows.
+        before that Discord did not deliver comes with it.
         """
         self._turn = self.services.turns.arrives(self.user_id)  # before anything is waited for
-        lost = self.services.lost_answers.take(self.user_id, self.channel_id)
+        self._lost = self.services.lost_answers.take(self.user_id, self.channel_id)
         pressed, hands = self.interaction.message, self.services.private_hands
         game_id = self.address.owner.id if self.address else None
         left = hands.leave(self.user_id, self.channel_id, game_id, pressed.id if pressed else None)
@@ -98,8 +99,7 @@ class Ask:
             self.played()
             for hand in left:
                 await hands.close(hand)
-            if lost is not None:
-                await self._show_late(lost)
+            await self._catch_up()
 
     def played(self) -> None:
         """What this person does next need not wait any longer."""
@@ -141,11 +141,16 @@ class Ask:
         await self.show(Message((Text(text),)))
 
     async def show(self, message: Message) -> None:
-        """A private message; where Discord does not deliver it, it follows what this person does here next."""
+        """A private message; where Discord does not deliver it, it comes with what this person does here next."""
+        await self._catch_up()
         if not await self.services.post.answer(message, self._send):
             self.services.lost_answers.keep(self.user_id, self.channel_id, message)
 
-    async def _show_late(self, lost: Message) -> None:
+    async def _catch_up(self) -> None:
+        """What was lost comes first, so that the last answer is the newest."""
+        lost, self._lost = self._lost, None
+        if lost is None:
+            return
         late = replace(lost, parts=(Text(self.say("answer-late")), *lost.parts))
         if not await self.services.post.answer(late, self._send):
             self.services.lost_answers.keep(self.user_id, self.channel_id, lost)
@@ -157,6 +162,7 @@ class Ask:
             shown = await self._send(body)
             await self._remember_hand(shown.id, message, lambda body: shown.edit(**body.edited))
 
+        await self._catch_up()
         await self.services.post.answer(message, send)
 
     async def show_hand_anew(self, message: Message) -> None:

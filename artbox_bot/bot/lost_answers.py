@@ -1,4 +1,4 @@
-"""Answers that Discord did not deliver: each follows what the same person does next in the same place (fault 78).
+"""Answers that Discord did not deliver: each comes with what the same person does next in the same place (fault 78).
 
 They are no more than sentences about what is stored: after a restart, or a quarter of an hour, they are gone.
 """
@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from artbox_bot.show.message import Message
 
 MOST = 1000
-FOLLOWS_WITHIN = timedelta(minutes=15)
+KEPT = timedelta(minutes=15)
 
 
 class LostAnswers:
@@ -21,12 +21,13 @@ class LostAnswers:
         self._lost: OrderedDict[tuple[int, int], tuple[datetime, Message]] = OrderedDict()
 
     def keep(self, person: int, channel_id: int, answer: Message) -> None:
-        """An answer was not delivered. One that is kept already is newer: each deed takes what it finds."""
-        self._lost.setdefault((person, channel_id), (self._now(), answer))
+        """An answer was not delivered; one that was lost before it is forgotten."""
+        self._lost[person, channel_id] = self._now(), answer
+        self._lost.move_to_end((person, channel_id))
         if len(self._lost) > MOST:
             self._lost.popitem(last=False)
 
     def take(self, person: int, channel_id: int) -> Message | None:
         """Somebody does something there: what was lost, if it is not too old."""
         since, answer = self._lost.pop((person, channel_id), (None, None))
-        return None if since is None or self._now() - since > FOLLOWS_WITHIN else answer
+        return None if since is None or self._now() - since > KEPT else answer
