@@ -5,9 +5,10 @@ They are no more than sentences about what is stored: after a restart, or a quar
 
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.show.message import Message
+from artbox_bot.show.message import Message, Picture
 
 MOST = 1000
 KEPT = timedelta(minutes=15)
@@ -21,8 +22,9 @@ class LostAnswers:
         self._lost: OrderedDict[tuple[int, int], tuple[datetime, Message]] = OrderedDict()
 
     def keep(self, person: int, channel_id: int, answer: Message) -> None:
-        """An answer was not delivered; one that was lost before it is forgotten."""
-        self._lost[person, channel_id] = self._now(), answer
+        """An answer was not delivered; one that was lost before it is forgotten, and so are its pictures."""
+        said = replace(answer, parts=tuple(part for part in answer.parts if not isinstance(part, Picture)))
+        self._lost[person, channel_id] = self._now(), said
         self._lost.move_to_end((person, channel_id))
         if len(self._lost) > MOST:
             self._lost.popitem(last=False)
