@@ -21,7 +21,7 @@ from artbox_bot.show.phrases import mention
 from artbox_bot.show.sheet import TAKE_BACK
 from artbox_bot.storage.values import ChannelTaken, Table
 from artbox_bot.table.fetching import UploadGone
-from artbox_bot.table.handing_in import Incoming, OutOfDate
+from artbox_bot.table.incoming import Incoming, OutOfDate
 from artbox_bot.words.pack import same_word_key
 
 LONGEST_CHOICE = 100

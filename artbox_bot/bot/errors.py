@@ -27,8 +27,8 @@ from artbox_bot.stage.codes import is_passing
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
 from artbox_bot.table.fetching import UploadGone
-from artbox_bot.table.handing_in import OutOfDate
 from artbox_bot.table.host import NoSuchGame
+from artbox_bot.table.incoming import OutOfDate
 from artbox_bot.texts import Speaker
 
 log = logging.getLogger(__name__)
