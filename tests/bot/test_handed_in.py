@@ -2,7 +2,8 @@
 
 from artbox_bot.game.values import Phase
 from artbox_bot.show.answers import HANDED_IN
-from tests.bot.pens import drawing, empty_sheet
+from tests.bot.pens import drawing
+from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import buttons_of
 from tests.bot.table_talk import a_server
 
@@ -47,8 +48,6 @@ async def test_in_a_direct_message_the_card_is_the_answer() -> None:
 async def test_an_empty_sheet_that_is_taken_is_shown_as_well() -> None:
     async with a_server(players=3) as t:
         await t.to_drawing()
-        await t.draws("ann", picture=empty_sheet())
-        question = t.answer("ann")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ann")
         await t.presses("ann", "Hand in this empty sheet", question)
         assert "how it will hang" in t.last_answer("ann")
