@@ -115,6 +115,16 @@ async def test_a_picture_that_cannot_be_fetched_in_its_time_is_not_asked_for_aga
         assert t.last_answer("ann") == "I could not use that picture, and no more drawings are taken this round."
 
 
+async def test_a_picture_for_one_of_two_tables_that_cannot_be_fetched_in_time_is_not_asked_for_again() -> None:
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        await t.another_table("annex").to_drawing()
+        with t.server.files_out_of_reach():
+            await t.draws("ann", by="dm")
+            await t.wait(320)
+        assert t.last_answer("ann") == "I could not use that picture, and no more drawings are taken this round."
+
+
 async def test_a_forwarded_picture_is_a_picture() -> None:
     """Fault 65: Discord has its files in the message that is forwarded."""
     async with a_server(players=3) as t:

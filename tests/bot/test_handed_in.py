@@ -41,7 +41,9 @@ async def test_in_a_direct_message_the_card_is_the_answer() -> None:
         assert answer.attachments[0].description == "Your drawing on its card"
         assert not buttons_of(answer)
         assert "send it here" in t.last_answer("ann")
+        sent = len(t.server.env.http_requests)
         await t.draws("ann", "dm")
+        assert [r for r in t.server.env.http_requests[sent:] if t.server.rings(r)] == []  # who acts needs no call
         assert "replaces the old one" in t.last_answer("ann")
 
 
