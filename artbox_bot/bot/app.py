@@ -15,6 +15,7 @@ from artbox_bot.bot.commands import Tree
 from artbox_bot.bot.direct import awaiting
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.inbox import Inbox
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.public import PublicPictures, shows_a_picture
@@ -89,6 +90,7 @@ class ArtBox(discord.Client):
             records=Records(store, keep_days, now),
             turns=Turns(),
             private_hands=PrivateHands(post, now),
+            lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
             awaiting=partial(awaiting, self),
         )
@@ -120,7 +122,7 @@ class ArtBox(discord.Client):
             log.exception("the commands could not be synced; those that Discord knows still work")
 
     async def on_ready(self) -> None:
-        """May come again after a reconnect: each part starts once (fault 51). What was written meanwhile is looked for."""
+        """May come again after a reconnect: each part starts once (fault 51), and what was written meanwhile is read."""
         unheard = await self._inbox.unheard(self._now())
         await until_it_works(self._clock.start)
         self._beside.begin(self._inbox.catch_up(unheard), "what was written meanwhile")

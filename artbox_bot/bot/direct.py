@@ -17,7 +17,7 @@ from artbox_bot.show.phrases import place
 from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.storage.values import Table
 from artbox_bot.table.fetching import UploadGone
-from artbox_bot.table.handing_in import Incoming
+from artbox_bot.table.incoming import Incoming
 from artbox_bot.texts import Speaker
 
 log = logging.getLogger(__name__)

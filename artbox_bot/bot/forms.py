@@ -12,7 +12,7 @@ from discord import ui
 
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES
 from artbox_bot.show.address import FORM, Address
-from artbox_bot.table.handing_in import Incoming
+from artbox_bot.table.incoming import Incoming
 from artbox_bot.texts import Speaker
 
 ARTIST_LIMIT = 60

@@ -5,7 +5,7 @@ Discord shows it to the bot where the message mentions the bot, or answers one o
 
 import discord
 
-from artbox_bot.bot.direct import files_of, reply
+from artbox_bot.bot.direct import reply
 from artbox_bot.bot.services import Services
 from artbox_bot.game.phases.draw import takes_drawing
 from artbox_bot.show import answers
@@ -16,7 +16,7 @@ MOST_TOLD = 1000
 
 def shows_a_picture(message: discord.Message, bot_id: int) -> bool:
     """Whether somebody shows the bot a picture: known from the message alone."""
-    pictures = [one for one in files_of(message) if (one.content_type or "").startswith("image/")]
+    pictures = [one for one in message.attachments if (one.content_type or "").startswith("image/")]
     return bool(pictures) and any(user.id == bot_id for user in message.mentions)
 
 

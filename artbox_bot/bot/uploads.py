@@ -14,7 +14,7 @@ from artbox_bot.show.message import Message
 from artbox_bot.stage.codes import DISCORD_FAILS, is_passing
 from artbox_bot.table.budget import UploadsTooOften
 from artbox_bot.table.fetching import Fetch, Unreachable, UploadGone
-from artbox_bot.table.handing_in import BlankSheet, HandedIn, Incoming, Outcome
+from artbox_bot.table.incoming import BlankSheet, HandedIn, Incoming, Outcome
 from artbox_bot.texts import Speaker
 
 FETCH_SECONDS = 15.0

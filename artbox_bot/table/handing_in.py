@@ -15,7 +15,6 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import Enum, auto
 from functools import partial
 
 from artbox_bot.game.drawings import Upload
@@ -35,6 +34,7 @@ from artbox_bot.storage.writer import Writer
 from artbox_bot.table.budget import UploadBudget
 from artbox_bot.table.fetching import Fetch, UploadGone, fetched_in_time
 from artbox_bot.table.host import Host, InSameCommit, NoSuchGame, hangs_up
+from artbox_bot.table.incoming import Aside, BlankSheet, HandedIn, Incoming, LinkGone, Outcome, OutOfDate
 from artbox_bot.table.last_sketches import AT_THE_PAD, claim, read_finished
 
 log = logging.getLogger(__name__)
@@ -44,58 +44,6 @@ FETCHED_FOR = timedelta(minutes=10)
 """So long a picture is fetched again that cannot be fetched; its answer still reaches whoever sent it then."""
 CLOSING_FETCH = timedelta(minutes=2)
 """So long all others wait for it when time is up (R12)."""
-
-
-class OutOfDate(Exception):
-    """What was pressed is settled, or an earlier version of the bot made it: it changes nothing (fault 77)."""
-
-
-class LinkGone(Exception):
-    """The link of the pad through which a sketch came is not known any more."""
-
-
-class BlankSheet(Exception):
-    """There is nothing on it: it is kept, and asked about before it is taken (fault 40)."""
-
-    def __init__(self, picture_id: str) -> None:
-        super().__init__(picture_id)
-        self.picture_id = picture_id
-
-
-@dataclass(frozen=True, slots=True)
-class Incoming:
-    """A file that somebody sent: where it lies, and how many bytes it is said to have."""
-
-    url: str
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """A picture that is kept while a question is open."""
-
-    picture_id: str
-    blank: bool
-
-
-class Outcome(Enum):
-    """What has become of a drawing that was handed in (R11)."""
-
-    FIRST = auto()
-    AGAIN = auto()
-    """It stands in the place of another."""
-    SAME = auto()
-    """It was in already, and keeps its place (fault 78)."""
-    OLDER = auto()
-    """Another one that was handed in after it counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandedIn:
-    """A drawing was handed in: the table after it, and what has become of it."""
-
-    table: Table
-    outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ import pytest
 
 from artbox_bot.game.values import Phase
 from artbox_bot.table.handing_in import CLOSING_FETCH
-from tests.bot.pens import drawing, empty_sheet
+from tests.bot.pens import drawing
+from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import buttons_of, controls_of, text_of
 from tests.bot.table_talk import Talk, a_server, nothing_changes
 
@@ -33,9 +34,7 @@ async def test_questions_and_forms_of_round_one_change_nothing_in_round_two() ->
         await t.to_drawing()
         await other.to_drawing(minutes=0)
         form = await t.presses("ann", "Hand in a drawing")
-        await t.draws("ann", picture=empty_sheet())
-        blank = t.answer("ann")
-        assert blank is not None
+        blank = await asked_about_a_blank(t, "ann")
         await to_round_two(t)
         with nothing_changes(t):
             await t.presses_stale("ann", t.panels()[-1], controls_of(blank)[0])
@@ -51,9 +50,7 @@ async def test_addresses_without_a_round_get_a_polite_word() -> None:
     """Those of an earlier version: for which round they were made is not known."""
     async with a_server(players=3) as t:
         await t.to_drawing()
-        await t.draws("ann", picture=empty_sheet())
-        question = t.answer("ann")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ann")
         (address,) = controls_of(question)
         with nothing_changes(t):
             await t.presses_stale("ann", t.panels()[-1], address.replace(":take:1.", ":take:"))
@@ -66,9 +63,7 @@ async def test_addresses_without_a_round_get_a_polite_word() -> None:
 async def test_a_question_acts_once_and_says_the_same_again() -> None:
     async with a_server(players=3) as t:
         await t.to_drawing()
-        await t.draws("ann", picture=empty_sheet())
-        question = t.answer("ann")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ann")
         await t.presses("ann", "Hand in this empty sheet", question)
         await t.draws("ben")
         with nothing_changes(t):
@@ -122,8 +117,18 @@ async def test_a_picture_that_cannot_be_fetched_in_its_time_is_not_asked_for_aga
         assert t.last_answer("ann") == "I could not use that picture, and no more drawings are taken this round."
 
 
+async def test_a_picture_for_one_of_two_tables_that_cannot_be_fetched_in_time_is_not_asked_for_again() -> None:
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        await t.another_table("annex").to_drawing()
+        with t.server.files_out_of_reach():
+            await t.draws("ann", by="dm")
+            await t.wait(320)
+        assert t.last_answer("ann") == "I could not use that picture, and no more drawings are taken this round."
+
+
 async def test_a_forwarded_picture_is_a_picture() -> None:
-    """Fault 65: in a direct message it is handed in, in the channel its sender is told that it was not."""
+    """Fault 65: Discord has its files in the message that is forwarded."""
     async with a_server(players=3) as t:
         await t.to_drawing()
         elsewhere = t.server.text_channel("sketches")

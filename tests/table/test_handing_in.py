@@ -9,7 +9,8 @@ from artbox_bot.game.refusals import GameOver, Stale
 from artbox_bot.pictures.uploads.cleaning import MAX_UPLOAD_BYTES, Refusal, UploadRefused
 from artbox_bot.table import fetching
 from artbox_bot.table.fetching import Unreachable, UploadGone
-from artbox_bot.table.handing_in import BlankSheet, HandingIn, Incoming, Outcome, OutOfDate
+from artbox_bot.table.handing_in import HandingIn
+from artbox_bot.table.incoming import BlankSheet, Incoming, Outcome, OutOfDate
 from tests.bot.pens import drawing, empty_sheet
 from tests.web.desk import ANN, BEN, Desk, a_desk
 
