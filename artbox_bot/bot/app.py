@@ -122,7 +122,7 @@ class ArtBox(discord.Client):
             log.exception("the commands could not be synced; those that Discord knows still work")
 
     async def on_ready(self) -> None:
-        """May come again after a reconnect: each part starts once (fault 51), and what was written meanwhile is read."""
+        """May come again after a reconnect: each part starts once (fault 51). What was written meanwhile is read."""
         unheard = await self._inbox.unheard(self._now())
         await until_it_works(self._clock.start)
         self._beside.begin(self._inbox.catch_up(unheard), "what was written meanwhile")
