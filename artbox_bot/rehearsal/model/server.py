@@ -177,9 +177,10 @@ class Server(Discord):
         await self.new_bot_comes()
 
     async def bot_dies(self) -> None:
-        """Its process is gone, and the operating system closes its files."""
+        """Its process is gone, with whatever it would have answered, and the operating system closes its files."""
         await self.detach()
         await self.bot.close()
+        self.forget_unanswered()
 
     async def new_bot_comes(self) -> None:
         """After the last one has gone."""
