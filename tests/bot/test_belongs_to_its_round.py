@@ -181,8 +181,8 @@ async def test_what_was_sent_directly_while_the_bot_was_away_counts_from_its_own
             await t.writes("ben", "is anybody there?")
             await t.wait(400)
         assert t.round.tokens == {t.id("cleo"): 1, t.id("ann"): 2}
-        assert "token **1**" in t.last_answer("cleo")
-        assert "token **2**" in t.last_answer("ann")
+        assert t.last_answer("cleo").startswith("✅ Your drawing is in.")
+        assert t.last_answer("ann").startswith("✅ Your drawing is in.")
         assert "I only understand pictures here." in t.last_answer("ben")
         assert len([m for m in t.dms("ann") if m.message.reference]) == 2
         assert len(t.dms("ann")) == said + 1
@@ -208,7 +208,7 @@ async def test_a_picture_that_was_taken_before_the_bot_died_is_answered_and_not_
             await t.draws("ann", by="dm")
         await t.draws("ben", by="form")
         async with t.server.bot_killed():
-            t.server.forget_unanswered()
+            pass
         assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
         assert "token **1**" in t.last_answer("ann")
         assert len([m for m in t.dms("ann") if m.message.reference]) == 1
@@ -218,22 +218,18 @@ async def test_what_was_sent_while_the_gateway_was_lost_is_found_when_it_is_back
     """A new session tells nothing of what was written before it."""
     async with a_server(players=3) as t:
         await t.to_drawing()
-        unheard = t.server.bot.on_message
+        hears = t.server.bot.on_message
 
-        async def deaf(_message: object) -> None:
-            pass
+        async def hears_of_a_new_session(_message: object) -> None:
+            t.server.bot.dispatch("ready")
 
-        t.server.bot.on_message = deaf  # pyright: ignore[reportAttributeAccessIssue]
-        await t.writes("ann", "", drawing(1))
-        assert t.round.drawings == {}
-        t.server.bot.on_message = unheard
-        t.server.bot.dispatch("ready")
-        await t.server.settle()
-        assert list(t.round.drawings) == [t.id("ann")]
         await t.writes("ben", "", drawing(2))
-        t.server.bot.dispatch("ready")
-        await t.server.settle()
-        assert len([m for m in t.dms("ben") if m.message.reference]) == 1
+        await t.wait(1)
+        t.server.bot.on_message = hears_of_a_new_session  # pyright: ignore[reportAttributeAccessIssue]
+        await t.writes("ann", "", drawing(1))
+        t.server.bot.on_message = hears
+        assert t.round.tokens == {t.id("ben"): 1, t.id("ann"): 2}
+        assert [len([m for m in t.dms(name) if m.message.reference]) for name in ("ann", "ben")] == [1, 1]
 
 
 async def test_what_was_sent_is_found_though_discord_does_not_answer_at_first() -> None:
