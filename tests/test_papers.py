@@ -174,3 +174,15 @@ def test_hosted_ci_runs_what_everybody_runs_and_may_do_nothing_else() -> None:
     uses = re.findall(r"uses: (\S+)", workflow)
     assert uses
     assert [action for action in uses if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action)] == []
+
+
+def test_where_to_look_in_the_first_hour_is_there() -> None:
+    told = re.findall(
+        r"`((?:bench/|\w+/)?[\w/]+(?:\.py|/))`(?:, `(\w+)`)?", (DOCS / "first-hour.md").read_text("utf-8")
+    )
+
+    assert len(told) > 30
+    for path, name in told:
+        there = [root / path for root in (CHECKOUT, CHECKOUT / "artbox_bot") if (root / path).exists()]
+        assert there, path
+        assert not name or name in there[0].read_text("utf-8"), (path, name)
