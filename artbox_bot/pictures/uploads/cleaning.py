@@ -18,8 +18,9 @@ from PIL import Image, ImageFile, UnidentifiedImageError
 
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.tiles import fitted, make_tile, shrink
-from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, is_blank, upright
+from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, upright
 from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
+from artbox_bot.pictures.uploads.ink import drawn_part, is_blank, marks, plain_ground, strengthened
 from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png, moves
 
 MAX_MEGABYTES, MAX_MEGAPIXELS = 10, 50
@@ -69,7 +70,7 @@ def clean(data: bytes) -> CleanDrawing:
 
 
 def decode(data: bytes) -> tuple[Image.Image, bool]:
-    """The upload in L or RGB on white, in the size of a tile, and whether it is blank. Raises UploadRefused."""
+    """The upload in L or RGB, in the size of a tile, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
     try:
         match header.kind:
@@ -151,11 +152,11 @@ def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tupl
     most = max(1, min(_MAX_FRAMES, _MAX_FRAME_PIXELS // (picture.width * picture.height)))
     first: Image.Image | None = None
     for number in range(most):
-        drawing = _frame(picture, kind, number)
-        if drawing is None:
+        if not _load(picture, kind, number):
             break
-        small = shrink(drawing)
-        if not is_blank(small):
+        small, blank = _seen(picture)
+        small = upright(small, _orientation(picture))
+        if not blank:
             return small, False
         first = first or small.copy()  # Pillow's next frame may be painted over it
     if first is None:
@@ -163,22 +164,37 @@ def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tupl
     return first, True
 
 
-def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
-    """One frame as a clean drawing; None when there is no such frame."""
+def _seen(picture: Image.Image) -> tuple[Image.Image, bool]:
+    """A picture in the size of a tile, its ink as well seen as it was, and whether there is any (faults 40, 63)."""
+    whole, laid_on = flatten(picture)
+    ground = laid_on or plain_ground(whole)
+    if ground is None:
+        return shrink(whole), False
+    apart = marks(whole, ground)
+    if is_blank(apart):
+        return shrink(whole), True
+    part = drawn_part(apart, picture.size)
+    if part is not None:
+        whole, _ = flatten(picture.crop(part), ground)
+    return strengthened(shrink(whole), ground), False
+
+
+def _load(picture: Image.Image, kind: Kind, number: int) -> bool:
+    """Decode one frame; whether there is one."""
     try:
         if number:
             if not getattr(picture, "is_animated", False):
-                return None
+                return False
             try:
                 picture.seek(number)
             except EOFError:
-                return None
+                return False
         if kind is Kind.JPEG:
             picture.draft(picture.mode, fitted(picture.size, LONGEST))
         picture.load()
     except _BAD_BYTES as error:
         raise UploadRefused(Refusal.TRUNCATED) from error
-    return upright(flatten(picture), _orientation(picture))
+    return True
 
 
 def _orientation(picture: Image.Image) -> int:
