@@ -36,13 +36,18 @@ def shrink(drawing: Image.Image) -> Image.Image:
     return small.resize(size, Image.Resampling.HAMMING)
 
 
+def grown(drawing: Image.Image) -> Image.Image:
+    """A smaller drawing in the size of a tile."""
+    by = style.TILE / max(drawing.size)
+    size = max(1, round(drawing.width * by)), max(1, round(drawing.height * by))
+    return drawing.resize(size, Image.Resampling.LANCZOS)
+
+
 def make_tile(drawing: Image.Image) -> bytes:
     """The tile of a drawing (L or RGB, on white). A large drawing is made smaller, a very small one larger."""
     small = shrink(drawing) if max(drawing.size) > style.TILE else drawing
     if max(small.size) < style.TILE // 2:
-        grown = style.TILE / max(small.size)
-        size = max(1, round(small.width * grown)), max(1, round(small.height * grown))
-        small = small.resize(size, Image.Resampling.LANCZOS)
+        small = grown(small)
     small = without_colour(small)
     tile = _grey_tile(small) if small.mode == "L" else _colour_tile(small)
     return png(tile, _LEVEL)

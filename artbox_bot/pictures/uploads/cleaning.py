@@ -17,7 +17,8 @@ from io import BytesIO
 from PIL import Image, ImageFile, UnidentifiedImageError
 
 from artbox_bot.pictures.drawing import CleanDrawing
-from artbox_bot.pictures.painting.tiles import fitted, make_tile, shrink
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.tiles import fitted, grown, make_tile, shrink
 from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, upright
 from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
 from artbox_bot.pictures.uploads.ink import drawn_part, is_blank, marks, plain_ground, strengthened
@@ -176,6 +177,7 @@ def _seen(picture: Image.Image) -> tuple[Image.Image, bool]:
     part = drawn_part(apart, picture.size)
     if part is not None:
         whole, _ = flatten(picture.crop(part), ground)
+        whole = grown(whole) if max(whole.size) < style.TILE else whole
     return strengthened(shrink(whole), ground), False
 
 

@@ -8,6 +8,7 @@ same brightness is as well seen as black on white.
 # pyright: reportUnknownMemberType=false
 
 from functools import reduce
+from itertools import accumulate
 from typing import cast
 
 from PIL import Image, ImageChops, ImageMath
@@ -40,6 +41,8 @@ _NOISE = 16
 """What is nearer to the ground may be the paper."""
 _REACH = 4
 """So many pixels around a line are made clear alike, so that its noise is not."""
+_NOISIEST = 4
+"""The grain of paper is at most so many times as far from the ground as nine of ten of its pixels."""
 _TEXTURE = 0.12
 """Where more of a picture is faint, that is paper, not lines."""
 
@@ -47,7 +50,7 @@ _INK = 12
 """Opacity from which something on glass is ink: thin lines become pale when a picture is made smaller."""
 _LITTLE_GLASS = 0.1
 """A picture with less glass than this has a sheet of its own, perhaps with round corners."""
-_APART = 64
+_APART = 60
 """Colours that are nearer to each other are not told apart."""
 _FEW_LOST = 0.01
 _UNDER_GLASS: tuple[Colour, ...] = (
@@ -156,15 +159,11 @@ def strengthened(small: Image.Image, ground: Colour) -> Image.Image:
     """
     apart = marks(small, ground)
     peak = _dilated(apart, _REACH)
-    paper = _NOISIEST * _usual(apart, peak)
+    grain = max(_NOISE, _NOISIEST * _usual(apart, peak))
     area = _dilated(_eroded(apart, 2), 2 + _REACH)
     faint = ImageMath.lambda_eval(
         lambda a: a["convert"](
-            (a["apart"] > _NOISE // 2)
-            * (a["peak"] > _NOISE)
-            * (a["peak"] < _CLEAR)
-            * (a["area"] * 2 < a["peak"])
-            * 255,
+            (a["apart"] > grain // 2) * (a["peak"] > grain) * (a["peak"] < _CLEAR) * (a["area"] * 2 < a["peak"]) * 255,
             "L",
         ),
         apart=apart,
@@ -189,6 +188,13 @@ def strengthened(small: Image.Image, ground: Colour) -> Image.Image:
     made = small.copy()
     made.paste(Image.merge(small.mode, clear), mask=faint)
     return made
+
+
+def _usual(apart: Image.Image, peak: Image.Image) -> int:
+    """How far nine of ten pixels are from the ground, where no strong ink is near: the grain and shade of paper."""
+    counts = apart.histogram(peak.point([255] * _CLEAR + [0] * (256 - _CLEAR)))
+    nine = 0.9 * sum(counts)
+    return next((value for value, seen in enumerate(accumulate(counts)) if seen >= nine), 0)
 
 
 def _dilated(grey: Image.Image, reach: int) -> Image.Image:
