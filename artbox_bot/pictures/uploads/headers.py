@@ -81,23 +81,27 @@ def read_header(data: bytes) -> Header | None:
 def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
     """The names and contents of a PNG's chunks; an empty list if one that the picture needs is damaged or missing.
 
-    Error: TooManyParts.
+    Of a file that is cut off those that are there, without IEND. Error: TooManyParts.
     """
     chunks: list[tuple[bytes, bytes]] = []
     at = 8
-    while at + 12 <= len(data):
+    while at + 8 <= len(data):
         if len(chunks) > MOST_PARTS:
             raise TooManyParts
         end = at + 12 + int.from_bytes(data[at : at + 4])
         name = data[at + 4 : at + 8]
+        if end > len(data):
+            if name == b"IDAT":
+                chunks.append((name, data[at + 8 : end - 4]))
+            break
         needed = not name[0] & 0x20
-        if needed and (end > len(data) or zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end])):
+        if needed and zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end]):
             return []
         chunks.append((name, data[at + 8 : end - 4]))
         if name == b"IEND":
             return chunks
         at = end
-    return []
+    return chunks if any(name == b"IDAT" for name, _ in chunks) else []
 
 
 def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:
@@ -124,6 +128,14 @@ def _gif_size(data: bytes) -> tuple[int, int] | None:
         else:
             break
     return width, height
+
+
+def gif_first_frame(data: bytes) -> int | None:
+    """Where the first frame of a GIF begins. Error: TooManyParts."""
+    at, left = 13 + _colours(data[10]), MOST_PARTS
+    while at < len(data) and data[at] == 0x21:
+        at, left = _behind_blocks(data, at + 2, left)
+    return at if data[at : at + 1] == b"," else None
 
 
 def _colours(flags: int) -> int:
