@@ -14,10 +14,10 @@ from PIL import Image, ImageChops
 from artbox_bot.pictures.uploads.headers import JPEG_END, JPEG_SCAN, Kind, gif_first_frame, jpeg_segments
 
 _PROGRESSIVE = 0xC2
-_FILLS = (b"\0", b"\xa5", b"\xff", b"\x5a")
+_FILLS = (b"\0", b"\xa5", b"\xff", b"\x5a", b"\x01", b"\x80", b"\x33", b"\xc9")
 _MORE = 1 << 16
 """Bytes that are filled in: a decoder may want more of them than were cut off."""
-_BLOCK = 16
+_BLOCK = 24
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _ADAM7 = ((0, 8, 0, 8), (4, 8, 0, 8), (0, 4, 4, 8), (2, 4, 0, 4), (0, 2, 2, 4), (1, 2, 0, 2), (0, 1, 1, 2))
 """Of each pass of an interlaced PNG the first column, the step to the next, the first row, and the step to the next."""

@@ -43,6 +43,7 @@ JPEG_FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _WITHOUT_LENGTH = {0x01, 0xD8}
 _MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
 """A marker: not a stuffed byte of a scan, not a restart in it. Fill bytes before a marker are skipped."""
+_MOST_BOXES = 16
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHERS = (
@@ -209,10 +210,24 @@ def _brands(data: bytes) -> set[bytes]:
 def _heif_size(data: bytes) -> tuple[int, int] | None:
     """The largest size that any item of the file claims (box `ispe`)."""
     sizes: list[tuple[int, int]] = []
-    at = data.find(b"ispe", 0, 1 << 20)
+    end = _meta_end(data)
+    at = data.find(b"ispe", 0, end)
     while at >= 0 and len(sizes) < 1024:
         size = _pair(">II", data, at + 8)
         if size:
             sizes.append(size)
-        at = data.find(b"ispe", at + 4, 1 << 20)
+        at = data.find(b"ispe", at + 4, end)
     return max(sizes, key=lambda size: size[0] * size[1], default=None)
+
+
+def _meta_end(data: bytes) -> int:
+    """Where the box ends in which sizes stand, with a profile of any length (fault 64); what is behind are pixels."""
+    at = 0
+    for _ in range(_MOST_BOXES):
+        length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
+        if name == b"meta":
+            return at + length if length else len(data)
+        if length < 8:
+            break
+        at += length
+    return 1 << 20
