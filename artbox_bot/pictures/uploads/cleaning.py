@@ -216,7 +216,7 @@ def _seen(picture: Image.Image) -> tuple[Image.Image, bool]:
     ground = laid_on or plain_ground(whole)
     if ground is None:
         return shrink(whole), False
-    apart = marks(whole, ground)
+    apart = marks(whole.reduce(2) if max(whole.size) > LONGEST // 2 else whole, ground)
     if is_blank(apart):
         return shrink(whole), True
     part = drawn_part(apart, picture.size)

@@ -161,14 +161,13 @@ def strengthened(small: Image.Image, ground: Colour) -> Image.Image:
     peak = _dilated(apart, _REACH)
     grain = max(_NOISE, _NOISIEST * _usual(apart, peak))
     area = _dilated(_eroded(apart, 2), 2 + _REACH)
-    faint = ImageMath.lambda_eval(
-        lambda a: a["convert"](
-            (a["apart"] > grain // 2) * (a["peak"] > grain) * (a["peak"] < _CLEAR) * (a["area"] * 2 < a["peak"]) * 255,
-            "L",
+    faint = reduce(
+        ImageChops.darker,
+        (
+            apart.point([255 * (value > grain // 2) for value in range(256)]),
+            peak.point([255 * (grain < value < _CLEAR) for value in range(256)]),
+            ImageChops.subtract(peak, ImageChops.add(area, area)).point([0] + [255] * 255),
         ),
-        apart=apart,
-        peak=peak,
-        area=area,
     )
     count = faint.histogram()[255]
     if not 0 < count <= _TEXTURE * small.width * small.height:
