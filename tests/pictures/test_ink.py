@@ -1,7 +1,6 @@
 """Ink is seen on whatever it lies on: whatever its colour, however thin or small on its sheet (faults 39, 40, 63)."""
 
 from itertools import product
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,12 +8,12 @@ from PIL import Image, ImageChops, ImageDraw
 
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.one_drawing import one_drawing
+from artbox_bot.pictures.painting.style import Colour
 from artbox_bot.pictures.painting.tiles import shrink
 from artbox_bot.pictures.uploads.cleaning import clean, decode
 from artbox_bot.pictures.uploads.ink import _UNDER_GLASS, _apart, drawn_part, marks, plain_ground
 from tests.pictures.strokes import encoded, opened
 
-Colour = tuple[int, int, int]
 GLASS = (0, 0, 0, 0)
 WHITE, BLACK, RED, GREEN, YELLOW = (255, 255, 255), (0, 0, 0), (225, 25, 25), (20, 118, 20), (255, 240, 60)
 SEEN = 60
@@ -206,7 +205,7 @@ def test_any_strokes_on_glass_are_seen(inks: list[Colour], width: int) -> None:
 
 def test_for_any_two_inks_there_is_a_ground() -> None:
     steps = (0, 64, 128, 192, 255)
-    shades = list(product(steps, repeat=3))
+    shades = list(product(steps, steps, steps))
     worst = min(
         max(min(_apart(one, ground), _apart(other, ground)) for ground in _UNDER_GLASS)
         for one in shades
