@@ -1,6 +1,7 @@
 """Ink is seen on whatever it lies on: whatever its colour, however thin or small on its sheet (faults 39, 40, 63)."""
 
 from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
