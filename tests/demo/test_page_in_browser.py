@@ -14,8 +14,9 @@ __all__ = ["chromium"]
 pytestmark = IN_A_BROWSER
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("device", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone-dark", "desktop-light"]
+)
 async def test_it_fits_and_can_be_read(
     chromium: Browser,
     evening: Callable[..., Kept],

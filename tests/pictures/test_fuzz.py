@@ -159,7 +159,7 @@ def survive_in_time(process: DecoderProcess, data: bytes) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts processor time as Linux does")
-@settings(_CALM, max_examples=SLOW_FILES // 10, derandomize=True)
+@settings(_CALM, max_examples=SLOW_FILES // 20, derandomize=True)
 @given(data=slow())
 def test_no_valid_file_takes_more_than_its_time(process: DecoderProcess, data: bytes) -> None:
     """Fault 62."""

@@ -7,11 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 CHECKOUT = Path(__file__).parents[2]
 MOST_KB, MOST_FORGOTTEN_KB = 104, 22
 """Of a round of eight, whose eight drawings stay; and of a whole game of which figures are left."""
 
 
+@pytest.mark.soak
 def test_a_finished_game_is_small_and_a_forgotten_one_is_figures() -> None:
     """Each hands in twice. In a process of its own: the bench paints no pictures that are shown."""
     done = subprocess.run(
