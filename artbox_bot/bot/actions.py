@@ -9,7 +9,7 @@ from discord import app_commands
 from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
-from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions
+from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
 from artbox_bot.bot.uploads import hand_in, has_handed_in
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Remove, Vote
@@ -68,6 +68,7 @@ async def play_again(ask: Ask) -> None:
 
 async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None:
     interaction = ask.interaction
+    await require_open_thread(interaction)
     await ask.services.host.open_table(
         guild_id=interaction.guild_id or 0,
         channel_id=ask.channel_id,
@@ -137,7 +138,9 @@ async def take_kept(ask: Ask) -> None:
     picture_id = ask.address.argument if ask.address else ""
     again = await has_handed_in(ask.services, await ask.game_id(), ask.user_id)
     table = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id)
-    await ask.show(answers.handed_in(table.game, ask.user_id, ask.say, again=again))
+    await ask.show(
+        answers.handed_in(table.game, ask.user_id, ask.say, again=again, direct=ask.interaction.guild_id is None)
+    )
 
 
 async def link(ask: Ask, choice: str) -> None:

@@ -95,8 +95,9 @@ class ArtBox(discord.Client):
         self._public = PublicPictures(self.services)
         self._attendance = Attendance(self, self.host, store, now, self._beside.begin)
         self._trouble = Trouble(self, self.host, store, post, texts)
-        pads, cannot_show, gone = self.services.pad_urls, self._trouble.cannot_show, self._attendance.channel_gone
-        self._stage = Stage(post, store, {GAME: Games(store, texts, pads, cannot_show, gone)}, edit_pace)
+        pads, trouble, gone = self.services.pad_urls, self._trouble, self._attendance.channel_gone
+        games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone)
+        self._stage = Stage(post, store, {GAME: games}, edit_pace)
         self._clock = Clock(self.host, store, now, self._attendance.call_before_end)
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
@@ -146,15 +147,32 @@ class ArtBox(discord.Client):
         self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """Permissions may have changed."""
-        await self._look_again(channel.guild)
+        await self._look_again(channel.guild.id)
         if lost := everyone_lacks(channel) - everyone_lacks(before):
             await self._trouble.players_lack(channel.guild, lost, channel.id)
 
     async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
         """Permissions may have changed."""
-        await self._look_again(role.guild)
+        await self._look_again(role.guild.id)
         if role.is_default() and (lost := players_lack(role.permissions) - players_lack(before.permissions)):
             await self._trouble.players_lack(role.guild, lost)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """The bot may have had it."""
+        await self._look_again(role.guild.id)
+
+    async def on_member_update(self, _: discord.Member, member: discord.Member) -> None:
+        """Without the members intent Discord tells of the bot itself alone: its roles may have changed."""
+        if self.user is not None and member.id == self.user.id:
+            await self._look_again(member.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread or forum post, cached or not, was locked or archived, or is open again."""
+        await self._look_again(payload.guild_id, payload.thread_id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Somebody has let the bot into a private thread."""
+        await self._look_again(thread.guild.id, thread.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread or forum post is gone, cached or not."""
@@ -195,8 +213,8 @@ class ArtBox(discord.Client):
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")
 
-    async def _look_again(self, guild: discord.Guild) -> None:
-        for table in await self._trouble.look_again(guild):
+    async def _look_again(self, guild_id: int, channel_id: int | None = None) -> None:
+        for table in await self._trouble.look_again(guild_id, channel_id):
             self._show(table)
 
     def _servers(self) -> list[int] | None:

@@ -35,6 +35,7 @@ async def reply(services: Services, message: discord.Message, answer: Message) -
             **body.new,
             reference=reference,
             allowed_mentions=discord.AllowedMentions.none(),
+            silent=not answer.rings,
             nonce=f"answer{message.id % 10**15}",
         ),
     )
@@ -51,12 +52,12 @@ async def _answer(services: Services, message: discord.Message, tables: list[Tab
     incoming = Incoming(attachment.url, attachment.size)
     replied = await _replied_to(services, message)
     if replied is not None:
-        return await hand_in(services, replied, author, incoming, say)
+        return await hand_in(services, replied, author, incoming, say, direct=True)
     match awaiting:
         case []:
             return answers.sentences(say("direct-nobody-awaits"))
         case [table]:
-            return await hand_in(services, table.game.id, author, incoming, say)
+            return await hand_in(services, table.game.id, author, incoming, say, direct=True)
         case _:
             aside = await services.handing_in.aside(author, incoming)
             named = [(table.game.id, services.channel_name(table)) for table in awaiting]

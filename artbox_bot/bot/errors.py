@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from artbox_bot.bot.ask import Ask, NoTableHere
-from artbox_bot.bot.permissions import BotLacks
+from artbox_bot.bot.permissions import BotLacks, CannotOpen
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import MOST_REPORTS
 from artbox_bot.game.refusals import (
@@ -61,6 +61,8 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("refused-channel-taken")
         case BotLacks(names=names):
             return say("refused-bot-lacks", names=", ".join(say(f"permission-{n.replace('_', '-')}") for n in names))
+        case CannotOpen(reason=reason):
+            return say(f"cannot-open-{reason}")
         case UploadRefused(reason=reason):
             return say(f"upload-{reason.value.replace('_', '-')}", megabytes=MAX_MEGABYTES, megapixels=MAX_MEGAPIXELS)
         case UploadGone():

@@ -23,10 +23,12 @@ class Games:
         texts: Catalogue,
         pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
         cannot_show: Callable[[str, discord.HTTPException], Awaitable[None]],
+        shown: Callable[[str], Awaitable[None]],
         channel_gone: Callable[[str], Awaitable[None]],
     ) -> None:
-        """`cannot_show`, `channel_gone`: told with the id of a game."""
+        """`cannot_show`, `shown`, `channel_gone`: told with the id of a game."""
         self._cannot_show = cannot_show
+        self._shown = shown
         self._channel_gone = channel_gone
         self._store = store
         self._texts = texts
@@ -51,11 +53,16 @@ class Games:
             chains if trouble is None else (*chains, trouble),
             open=game.open,
             may_come_back=may_come_back(game),
+            hindered=game.open and game.pause is not None and game.pause.trouble is not None,
         )
 
     async def cannot_show(self, owner_id: str, error: discord.HTTPException) -> None:
         """A message was refused in its channel, for good: it pauses."""
         await self._cannot_show(owner_id, error)
+
+    async def shown(self, owner_id: str) -> None:
+        """It could not be shown, and is: it may be resumed."""
+        await self._shown(owner_id)
 
     async def channel_gone(self, owner_id: str) -> None:
         """Its channel is no more: it ends."""

@@ -2,6 +2,8 @@
 
 import discord
 
+from artbox_bot.show.trouble import Why
+from artbox_bot.stage.codes import is_passing, why
 from artbox_bot.texts import Speaker
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -20,6 +22,14 @@ class BotLacks(Exception):
         self.names = names
 
 
+class CannotOpen(Exception):
+    """Nobody would see a table in this thread."""
+
+    def __init__(self, reason: Why) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 def lacking(has: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
     """The names of the permissions that are needed and missing."""
     needed = (("send_messages_in_threads" if in_thread and n == "send_messages" else n) for n in NEEDED)
@@ -31,6 +41,30 @@ def require_bot_permissions(interaction: discord.Interaction) -> None:
     in_thread = isinstance(interaction.channel, discord.Thread)
     if names := lacking(interaction.app_permissions, in_thread=in_thread):
         raise BotLacks(names)
+
+
+def is_locked(channel: object, has: discord.Permissions) -> bool:
+    """Whether it is a thread in which only those may write who manage threads."""
+    return isinstance(channel, discord.Thread) and channel.locked and not has.manage_threads
+
+
+async def require_open_thread(interaction: discord.Interaction) -> None:
+    """A thread is looked at before a table opens in it: an answer comes through where no message would.
+
+    Errors: CannotOpen; those of DISCORD_FAILS.
+    """
+    if not isinstance(interaction.channel, discord.Thread):
+        return
+    try:
+        channel = await interaction.client.fetch_channel(interaction.channel.id)
+    except discord.HTTPException as error:
+        if is_passing(error) or why(error) is not Why.NO_ACCESS:
+            raise
+        raise CannotOpen(Why.NOT_IN_THREAD) from error
+    if is_locked(channel, interaction.app_permissions):
+        raise CannotOpen(Why.THREAD_LOCKED)
+    if isinstance(channel, discord.Thread) and channel.archived:
+        raise CannotOpen(Why.THREAD_RESTS)
 
 
 def everyone_lacks(channel: discord.abc.GuildChannel | discord.Thread) -> frozenset[str]:

@@ -5,16 +5,19 @@ bot dies in between. What only passes by, such as a permission of the players, i
 """
 
 import logging
+import secrets
 
 import discord
 
-from artbox_bot.bot.permissions import everyone_lacks, lacking, player_notes
-from artbox_bot.game.moves import Actor, Pause
+from artbox_bot.bot.permissions import everyone_lacks, is_locked, lacking, player_notes
+from artbox_bot.game.moves import Actor, Mended, Pause
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.show.message import Message
 from artbox_bot.show.phrases import place
+from artbox_bot.show.trouble import Why
+from artbox_bot.stage.codes import why
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoreFull, Table
@@ -39,18 +42,31 @@ class Trouble:
 
     async def cannot_show(self, game_id: str, error: discord.HTTPException) -> None:
         """A message of the channel was refused for good."""
-        log.warning("game %s cannot be shown in its channel: %s", game_id, error)
+        reference = secrets.token_hex(4)
+        log.warning("game %s cannot be shown in its channel (%s): %s", game_id, reference, error)
         table = await self._store.table(game_id)
         if table is not None and table.game.open:
-            names = self._lacking(table)
-            await self._pause(table, Obstacle(lacks=names) if names else Obstacle(code=error.code or error.status))
+            await self._play(
+                table, Pause(THE_BOT, self._obstacle(table) or self._refused(table, why(error), reference))
+            )
 
-    async def look_again(self, guild: discord.Guild) -> list[Table]:
-        """Permissions have changed: what is lacking now pauses. The games that may be shown now, and could not be."""
+    async def shown(self, game_id: str) -> None:
+        """A game that could not be shown is: it may be resumed, where nothing that can be seen forbids it."""
+        table = await self._store.table(game_id)
+        if table is not None and self._obstacle(table) is None:
+            await self._play(table, Mended())
+
+    async def look_again(self, guild_id: int, channel_id: int | None = None) -> list[Table]:
+        """Permissions have changed, or a thread: what is in the way now pauses.
+
+        The games that may be shown now, and could not be.
+        """
         mended: list[Table] = []
-        for table in await self._store.open_tables_in_guild(guild.id):
-            if names := self._lacking(table):
-                await self._pause(table, Obstacle(lacks=names))
+        for table in await self._store.open_tables_in_guild(guild_id):
+            if channel_id not in (None, table.channel_id):
+                continue
+            if obstacle := self._obstacle(table):
+                await self._play(table, Pause(THE_BOT, obstacle))
             elif table.game.pause is not None and table.game.pause.trouble is not None:
                 mended.append(table)
         return mended
@@ -79,17 +95,34 @@ class Trouble:
         """A move was stored: should that fail again, it is said again."""
         self._unsaved.discard(table.game.id)
 
-    async def _pause(self, table: Table, trouble: Obstacle) -> None:
+    async def _play(self, table: Table, move: Pause | Mended) -> None:
         try:
-            await self._host.play(table.game.id, Pause(THE_BOT, trouble))
+            await self._host.play(table.game.id, move)
         except Refused as refused:
-            log.info("game %s does not pause: %r", table.game.id, refused)
+            log.info("game %s: %s changes nothing: %r", table.game.id, type(move).__name__, refused)
 
-    def _lacking(self, table: Table) -> tuple[str, ...]:
+    def _obstacle(self, table: Table) -> Obstacle | None:
+        """What can be seen to be in the way, without asking Discord."""
         channel = self._channel(table)
         if channel is None:
-            return ()
-        return lacking(channel.permissions_for(channel.guild.me), in_thread=isinstance(channel, discord.Thread))
+            return None
+        may = channel.permissions_for(channel.guild.me)
+        if names := lacking(may, in_thread=isinstance(channel, discord.Thread)):
+            return Obstacle(lacks=names)
+        return Obstacle(why=Why.THREAD_LOCKED) if is_locked(channel, may) else None
+
+    def _refused(self, table: Table, reason: Why, reference: str) -> Obstacle:
+        """What was in the way when a message was refused."""
+        game = table.game
+        match reason:
+            case Why.EXPLICIT if game.rounds and game.round.board:
+                return Obstacle(why=reason, round=game.round_number)
+            case Why.NO_ACCESS if not isinstance(self._channel(table), discord.abc.GuildChannel):  # all are known
+                return Obstacle(why=Why.NOT_IN_THREAD)
+            case Why.UNKNOWN | Why.TOO_LARGE:
+                return Obstacle(why=reason, reference=reference)
+            case _:
+                return Obstacle(why=reason)
 
     def _channel(self, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
         guild = self._client.get_guild(table.guild_id)

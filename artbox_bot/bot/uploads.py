@@ -42,8 +42,11 @@ async def hand_in(
     say: Speaker,
     *,
     received: Callable[[], None] = lambda: None,
+    direct: bool = False,
 ) -> Message:
-    """Hand in a file; the answer to whoever did. `received`: told when it has its place in the order.
+    """Hand in a file; the answer to whoever did, in a direct message or not.
+
+    `received`: told when it has its place in the order.
 
     Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, NoSuchGame.
     """
@@ -52,4 +55,4 @@ async def hand_in(
         table = await services.handing_in.file(game_id, player, incoming, received)
     except BlankSheet as blank:
         return answers.ask_about_blank(game_id, blank.picture_id, say)
-    return answers.handed_in(table.game, player, say, again=again)
+    return answers.handed_in(table.game, player, say, again=again, direct=direct)

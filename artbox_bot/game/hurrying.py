@@ -34,8 +34,10 @@ def nudge(game: Game, move: Nudge, moment: Moment) -> Game:
 
 def wait_of(game: Game) -> tuple[int, ...]:
     """Numbers that tell the present wait from all others of the game, the round first."""
-    turned = bool(game.rounds) and (game.round.closing or game.round.hourglass is not None)
-    return game.round_number, list(Phase).index(game.phase), int(turned)
+    second = (game.phase is Phase.DRAW and game.round.closing) or (
+        game.phase is Phase.LINK and game.round.hourglass is not None
+    )  # drawing and guessing are two waits each: for the last pictures, and under the hourglass
+    return game.round_number, list(Phase).index(game.phase), int(second)
 
 
 def skip(game: Game, move: Skip, moment: Moment) -> Game:

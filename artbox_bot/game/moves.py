@@ -188,6 +188,11 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """What kept the game from being shown is gone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
     """Let the deadlines run on."""
 
@@ -283,6 +288,7 @@ Move = (
     | Finish
     | NextRound
     | Pause
+    | Mended
     | Resume
     | Skip
     | Hide

@@ -13,10 +13,14 @@ from artbox_bot.game.values import AlarmKind, Event, EventKind, Game
 
 
 def pause(game: Game, move: Pause, moment: Moment) -> Game:
-    """All deadlines stand still, except that an abandoned game ends. Errors: NotAllowed, AlreadyPaused (R28)."""
+    """All deadlines stand still, except that an abandoned game ends (R28). Errors: NotAllowed, AlreadyPaused.
+
+    A game that people have paused may come into trouble as well, of which somebody is told then.
+    """
     require_host(game, move.by)
-    if game.pause is not None:
+    if game.pause is not None and (move.trouble is None or game.pause.trouble is not None):
         raise AlreadyPaused
+    since = moment.now if game.pause is None else game.pause.at
     event = Event(
         kind=EventKind.PAUSED,
         at=moment.now,
@@ -25,7 +29,7 @@ def pause(game: Game, move: Pause, moment: Moment) -> Game:
         by=move.by.id or None,
         trouble=move.trouble,
     )
-    return replace(game, pause=Standstill(moment.now, move.trouble)).with_event(event)
+    return replace(game, pause=Standstill(since, move.trouble)).with_event(event)
 
 
 def resume(game: Game, move: Resume, moment: Moment) -> Game:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from artbox_bot.game import forgetting, hosting, hurrying, moderating, pausing, seats
+from artbox_bot.game import forgetting, hosting, hurrying, mending, moderating, pausing, seats
 from artbox_bot.game.alarms import means_something, touch, wake_up
 from artbox_bot.game.deck import stack
 from artbox_bot.game.homes import HOMES, home
@@ -26,6 +26,7 @@ AT_ANY_TIME = (
     *seats.RULES,
     *hosting.RULES,
     *pausing.RULES,
+    *mending.RULES,
     *hurrying.RULES,
     *moderating.RULES,
     *forgetting.RULES,

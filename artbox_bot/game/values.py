@@ -73,6 +73,7 @@ class EventKind(StrEnum):
     UNLOCKED = "unlocked"
     HOST = "host"
     PAUSED = "paused"
+    MENDED = "mended"
     RESUMED = "resumed"
     SKIPPED = "skipped"
     HIDDEN = "hidden"
@@ -223,8 +224,8 @@ class Game:
     rounds (R7). `rounds` are all that have begun: the last is the present one, and those before it stay as they are
     unless a drawing is hidden or somebody is forgotten. `removed` are kept out until they are let in again (R26);
     nobody can join while the table is `locked`. `quiet_since`: since when nothing was heard of the host in the
-    present wait (R27); None in a game of an older version. Of a `forgotten` game only figures are left: whoever sat there has an
-    id, and neither a name nor drawings.
+    present wait (R27); None in a game of an older version. Of a `forgotten` game only figures are left: whoever sat
+    there has an id, and neither a name nor drawings.
     """
 
     id: str

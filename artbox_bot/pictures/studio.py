@@ -47,7 +47,7 @@ class Studio:
     async def board(self, tiles: Mapping[int, bytes | None]) -> bytes:
         return await self.run(board, tiles)
 
-    async def one_drawing(self, place: int, tile: bytes | None) -> bytes:
+    async def one_drawing(self, place: int | None, tile: bytes | None) -> bytes:
         return await self.run(one_drawing, place, tile)
 
     async def reveal(self, tiles: Sequence[RevealTile]) -> bytes:

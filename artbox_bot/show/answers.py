@@ -1,20 +1,24 @@
 """What whoever asked is answered, privately: values, computed from a game or from figures."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
-from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Picture, Style, Text
+from artbox_bot.show.buttons import button
+from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Picture, Style, Text
 from artbox_bot.show.phrases import scoreboard, waiting, word
 from artbox_bot.show.rules import rules_in_words
-from artbox_bot.show.scenes import Dice
+from artbox_bot.show.scenes import Dice, OneDrawing
 from artbox_bot.texts import Speaker
 
 MOST_BUTTONS = 5
 MOST_PLACES = 20
+HANDED_IN = "handed-in.png"
+"""The name of the picture that shows a drawing to its artist alone."""
 
 ME = Owner("person", "me")
 """Of the data of whoever has pressed: these addresses name nobody."""
@@ -51,11 +55,22 @@ def linked(at: int, to: str | None, say: Speaker) -> Message:
     return sentences(say("unlinked", place=at) if to is None else say("linked", place=at, word=word(to)))
 
 
-def handed_in(game: Game, player: int, say: Speaker, *, again: bool) -> Message:
-    """A drawing was taken, perhaps in the place of another, perhaps the last one, after which the board is laid."""
-    if game.phase is not Phase.DRAW:
-        return sentences(say("draw-answer-last"))
-    return sentences(say("draw-answer-again" if again else "draw-answer", token=game.round.tokens[player]))
+def handed_in(game: Game, player: int, say: Speaker, *, again: bool, direct: bool = False) -> Message:
+    """A drawing was taken, perhaps in the place of another, perhaps the last one, after which the board is laid.
+
+    Whoever drew it sees before all others what hangs then, and can use another as long as that counts (fault 63): in a
+    direct message by sending it (`direct`), so that nothing is left there to be pressed.
+    """
+    this = game.round
+    card = Picture(HANDED_IN, say("draw-answer-alt"), OneDrawing(this.drawings[player].picture, None))
+    if this.board:
+        return Message((Text(say("draw-answer-last")), card), Accent.DRAW)
+    text = say("draw-answer-again" if again else "draw-answer", token=this.tokens[player])
+    if game.phase is not Phase.DRAW or this.closing:
+        return Message((Text(text), card), Accent.DRAW)
+    text = f"{text} {say('draw-answer-shown-direct' if direct else 'draw-answer-shown')}"
+    another = replace(button(game, "draw", say, emoji="🖼️"), label=say("button-another"))
+    return Message((Text(text), card, *(() if direct else (Buttons((another,)),))), Accent.DRAW)
 
 
 def public_picture(say: Speaker, *, pad: bool) -> Message:
@@ -84,9 +99,13 @@ def which_table(tables: Sequence[tuple[str, str]], picture_id: str, say: Speaker
 
 def choose_drawing(game: Game, this: Round, verb: str, say: Speaker) -> Message:
     """Somebody wants to hide or report a drawing of the board of a round: which one?"""
+    return Message((Text(say(f"choose-{verb}")), drawing_menu(game, this, verb, say)))
+
+
+def drawing_menu(game: Game, this: Round, verb: str, say: Speaker) -> Menu:
+    """The drawings of the board of a round, by place."""
     options = tuple(Option(say("drawing-option", place=place), str(place)) for place in range(1, len(this.shown) + 1))
-    menu = Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), say("drawing-placeholder"), options)
-    return Message((Text(say(f"choose-{verb}")), menu))
+    return Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), say("drawing-placeholder"), options)
 
 
 def nothing_stored(say: Speaker) -> Message:

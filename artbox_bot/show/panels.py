@@ -13,7 +13,7 @@ from artbox_bot.show.board import board_slot
 from artbox_bot.show.calls import NOTHING, Arrived, call_slots
 from artbox_bot.show.drawing import drawing_slot, remind_slot
 from artbox_bot.show.ending import end_slots
-from artbox_bot.show.events import event_slots
+from artbox_bot.show.events import event_slots, standstill_slots
 from artbox_bot.show.linking import linking_slot
 from artbox_bot.show.lobby import lobby_slot
 from artbox_bot.show.message import Accent, Message, Text
@@ -35,6 +35,7 @@ def _panels(game: Game, say: Speaker, arrived: Arrived, *, pad: bool) -> Iterato
     if game.round_number <= 1:
         yield lobby_slot(game, say)
     if game.rounds:
+        yield from standstill_slots(game, say)  # first: what else is wanted may be what cannot be shown
         yield from _covered(game, say)
         yield from _until_dice(game, say)
         yield from _from_dice(game, say, pad=pad)

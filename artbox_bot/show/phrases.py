@@ -7,8 +7,8 @@ from string import ascii_uppercase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.shapes import Shape, available_shapes
-from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.show.trouble import trouble_in_words
 from artbox_bot.texts import Speaker, quoted
 
 FORGOTTEN = "…"
@@ -113,14 +113,6 @@ def almost_over(game: Game) -> bool:
 def time_left(game: Game, say: Speaker) -> str:
     """Until when the present wait lasts, and that it is almost over."""
     return " ".join(filter(None, (say("last-call") if almost_over(game) else "", until(game, say))))
-
-
-def trouble_in_words(trouble: Obstacle, say: Speaker) -> str:
-    """What keeps the bot from showing the game: the permissions that it lacks, or Discord's code; and how to go on."""
-    if trouble.lacks:
-        names = ", ".join(say(f"permission-{name.replace('_', '-')}") for name in trouble.lacks)
-        return say("trouble-lacks", names=names)
-    return say("trouble-code", code=trouble.code or 0)
 
 
 def start_reason(this: Round, say: Speaker) -> str:

@@ -36,10 +36,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class OneDrawing:
-    """The drawing of one place, large; None is a covered one."""
+    """The drawing of one place, large; None is a covered one. Without a place it does not hang yet."""
 
     picture: str | None
-    place: int
+    place: int | None
     kind: Literal["one_drawing"] = "one_drawing"
 
 

@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import EventKind, Game
+from artbox_bot.show.answers import drawing_menu
 from artbox_bot.show.calls import NOTHING, Arrived
 from artbox_bot.show.hand import hand_slots
-from artbox_bot.show.message import Message
+from artbox_bot.show.message import Message, Part
 from artbox_bot.show.panels import panels
-from artbox_bot.show.phrases import trouble_in_words
 from artbox_bot.show.slot import BOARD, REVEAL, VOID, Slot, round_slot, trouble_slot
+from artbox_bot.show.trouble import trouble_in_words
 from artbox_bot.texts import Speaker
 
 
@@ -62,7 +64,8 @@ def trouble_chain(game: Game, place: str, say: Speaker) -> Chain | None:
         return None
     text = f"{say('trouble-told', place=place)}\n{trouble_in_words(game.pause.trouble, say)}"
     pauses = [number for number, event in enumerate(game.events) if event.kind is EventKind.PAUSED]
-    return _told(game, text, lambda player: trouble_slot(pauses[-1], player))
+    parts = _to_hide(game, game.pause.trouble, say)
+    return _told(game, text, lambda player: trouble_slot(pauses[-1], player), for_host=parts)
 
 
 def trouble_over_chain(game: Game, place: str, say: Speaker, failed: bool) -> Chain | None:
@@ -72,10 +75,21 @@ def trouble_over_chain(game: Game, place: str, say: Speaker, failed: bool) -> Ch
     return _told(game, say("trouble-told-over", place=place), lambda player: trouble_slot("over", player))
 
 
-def _told(game: Game, text: str, name: Callable[[int], str]) -> Chain:
+def _to_hide(game: Game, trouble: Obstacle, say: Speaker) -> tuple[Part, ...]:
+    """Where a drawing was refused: a menu of those that may be it. Their places tell nothing of who drew what."""
+    return tuple(drawing_menu(game, this, "hide", say) for this in game.rounds if this.number == trouble.round)
+
+
+def _told(game: Game, text: str, name: Callable[[int], str], *, for_host: tuple[Part, ...] = ()) -> Chain:
     """To the host first; where direct messages are closed, to whoever sits at the table."""
     people = [player for player in dict.fromkeys((game.host, *game.present)) if player != NOBODY]
-    message = Message((), content=text, rings=True)
-    return Chain(
-        tuple(Slot(name(player), message, once=True, player=player) for player in people), first_that_arrives=True
+    slots = (
+        Slot(
+            name(player),
+            Message(for_host if player == game.host else (), content=text, rings=True),
+            once=True,
+            player=player,
+        )
+        for player in people
     )
+    return Chain(tuple(slots), first_that_arrives=True)

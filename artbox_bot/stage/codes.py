@@ -3,10 +3,13 @@
 The codes are those of Discord's documentation, "JSON error codes".
 """
 
+from collections.abc import Mapping
 from enum import Enum, auto
 
 import aiohttp
 import discord
+
+from artbox_bot.show.trouble import Why
 
 DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 """Everything that a request to Discord raises: a refusal, final ones such as 403 among them, or a broken connection."""
@@ -29,25 +32,50 @@ class Meaning(Enum):
 
 TOO_MANY_DMS = 40003
 
-MEANINGS = {
+MEANINGS: Mapping[int, Meaning | Why] = {
     10003: Meaning.CHANNEL_GONE,
     10007: Meaning.MEMBER_GONE,
     10008: Meaning.FINAL,  # the message was deleted: it is sent anew
+    10013: Meaning.MEMBER_GONE,  # the account was deleted
+    20009: Why.EXPLICIT,
+    20016: Meaning.PASSING,  # slow mode
+    20022: Meaning.FINAL,  # too many edits in an announcement channel: it is sent anew
+    20028: Meaning.PASSING,  # too much is written in the channel
+    20029: Meaning.PASSING,  # or in the server
     30046: Meaning.FINAL,  # too many edits of old messages; its status is 429, and it lasts longer than a game waits
     TOO_MANY_DMS: Meaning.TOO_MANY_DMS,
-    50001: Meaning.FINAL,  # the channel cannot be seen
+    40004: Meaning.PASSING,  # nobody can send anything for a while
+    40005: Why.TOO_LARGE,
+    40006: Meaning.PASSING,  # switched off for a while
+    40062: Meaning.PASSING,  # a service of Discord's is asked too much
+    40333: Meaning.PASSING,  # a guard in front of Discord
+    50001: Why.NO_ACCESS,
     50007: Meaning.FINAL,  # that person takes no direct messages
-    50013: Meaning.FINAL,  # a permission is missing
-    50083: Meaning.FINAL,  # the thread is archived: `trouble-code` in the catalogue has a sentence for it
+    50013: Why.NO_PERMISSION,
+    50045: Why.TOO_LARGE,
+    50083: Why.THREAD_RESTS,
+    110001: Meaning.PASSING,  # a service of Discord's is not there yet
+    130000: Meaning.PASSING,  # or has too much to do
+    160005: Why.THREAD_LOCKED,
+    200000: Why.AUTOMOD,
+    200001: Why.AUTOMOD,
+    240000: Why.LINKS,
+    400001: Why.FILES_LIMITED,
 }
-"""The codes that the bot meets. Of others the status decides, and people are told the code itself."""
+"""The codes that the bot meets; one with a sentence of its own is final. Of all others the status decides."""
+
+
+def why(error: discord.HTTPException) -> Why:
+    """Which sentence tells people why a message is refused for good."""
+    known = MEANINGS.get(error.code)
+    return known if isinstance(known, Why) else Why.UNKNOWN
 
 
 def meaning(error: Exception) -> Meaning:
     """What follows from what a request to Discord has raised. FINAL for what does not come from Discord at all."""
     if isinstance(error, discord.HTTPException):
-        if error.code in MEANINGS:
-            return MEANINGS[error.code]
+        if (known := MEANINGS.get(error.code)) is not None:
+            return Meaning.FINAL if isinstance(known, Why) else known
         return Meaning.PASSING if error.status >= 500 or error.status == 429 else Meaning.FINAL
     passing = isinstance(error, aiohttp.ClientError | ConnectionError | TimeoutError)
     return Meaning.PASSING if passing else Meaning.FINAL

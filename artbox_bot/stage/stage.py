@@ -106,7 +106,10 @@ class Stage:
             wanted = await owners.wanted(owner.id, sent)
         if wanted is None:
             return
-        for error in await self._reconcile(wanted, sent):
+        failures = await self._reconcile(wanted, sent)
+        if wanted.hindered and all(isinstance(failure, DmsResting) for failure in failures):
+            await owners.shown(owner.id)
+        for error in failures:
             match error:
                 case CannotShow():
                     await owners.cannot_show(owner.id, error.error)

@@ -17,7 +17,7 @@ class Wanted:
 
     `channel_id`: where its slots stand that are in nobody's direct messages. `open`: something goes on; else what
     stands is edited, and nobody is called by a message that is sent anew. `may_come_back`: names of slots that are not
-    wanted now and may be later.
+    wanted now and may be later. `hindered`: so far something kept it from being shown.
     """
 
     owner: Owner
@@ -25,6 +25,7 @@ class Wanted:
     chains: tuple[Chain, ...]
     open: bool = True
     may_come_back: frozenset[str] = frozenset()
+    hindered: bool = False
 
 
 class Owners(Protocol):
@@ -40,6 +41,10 @@ class Owners(Protocol):
 
     async def cannot_show(self, owner_id: str, error: discord.HTTPException) -> None:
         """A message was refused in its channel, for good."""
+        ...
+
+    async def shown(self, owner_id: str) -> None:
+        """What was hindered stands there now."""
         ...
 
     async def channel_gone(self, owner_id: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from artbox_bot.game.values import Game, Round
 from artbox_bot.rehearsal.model.server import Server
+from artbox_bot.show.answers import HANDED_IN
 from tests.bot.table_talk import Talk
 
 TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* <@\d+>")
@@ -46,6 +47,8 @@ def leaks(t: Talk) -> list[str]:
         if revealed < len(game.rounds):
             laid = boards > revealed or "drawing.png" in read.strings  # a sheet, which may come before the board
             found += _leaks(game, game.rounds[revealed], read, board_is_laid=laid)
+        if read.reader is None and HANDED_IN in read.strings:
+            found.append(f"everybody could read what somebody has just handed in: {read.strings}")
     said = [record.getMessage() for record in t.server.log]
     return found + [line for line in said if any(word in line for word in t.server.bot.services.words.words)]
 

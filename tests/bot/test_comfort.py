@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from artbox_bot.game.values import Phase
+from artbox_bot.show.answers import HANDED_IN
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import LinkBy, Talk, a_server
 
@@ -150,7 +151,7 @@ async def test_every_picture_has_a_text_for_those_who_cannot_see_it() -> None:
         await t.plays_round(["command"], ["menu_dm"])
         files = [file for request in t.server.env.http_requests for file in attached(request.json)]
         assert {file["filename"] for file in files} == {
-            *("cards.png", "card.png", "shapes.png", "board.png", "drawing.png", "reveal.png")
+            *("cards.png", "card.png", "shapes.png", "board.png", "drawing.png", "reveal.png", HANDED_IN)
         }
         assert [file for file in files if not file.get("description")] == []
 

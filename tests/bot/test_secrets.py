@@ -4,14 +4,17 @@ The whole games of `test_games.py` end with the same search; here is shown that 
 """
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Request
+from artbox_bot.show.answers import HANDED_IN
+from artbox_bot.show.scenes import OneDrawing, Scene
 from tests.bot.pens import drawing
 from tests.bot.secrecy import leaks, reads
-from tests.bot.table_talk import Talk, a_server
+from tests.bot.table_talk import DrawBy, Talk, a_server
 
 
 def tells(t: Talk, name: str | None, text: str) -> None:
@@ -81,6 +84,36 @@ async def test_the_search_finds_who_drew_what_and_who_linked_what(line: str, wha
         tells(t, None, line.format(**parts))
         assert len(leaks(t)) == 1
         assert f"could read {what.format(**parts)}" in leaks(t)[0]
+
+
+@pytest.mark.parametrize("by", ["command", "form", "dm"])
+async def test_what_was_handed_in_is_shown_to_its_artist_alone_before_the_board(by: DrawBy) -> None:
+    """Fault 63: painted as it will hang, silently, and to nobody else; the picture is the artist's own."""
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        start = len(t.server.env.http_requests)
+        painted = list[Scene]()
+        painter = t.server.bot.services.post._painter
+        real = painter.paint
+
+        async def paint(scene: Scene) -> bytes:
+            painted.append(scene)
+            return await real(scene)
+
+        with patch.object(painter, "paint", paint):
+            await t.draws("ann", by)
+        ann = t.id("ann")
+        assert [read.reader for read in reads(t.server, start) if HANDED_IN in read.strings] == [ann]
+        assert [scene for scene in painted if isinstance(scene, OneDrawing)] == [
+            OneDrawing(t.round.drawings[ann].picture, None)
+        ]
+        assert not [read.push for read in reads(t.server, start) if read.push and read.reader == ann]
+        assert "how it will hang" in t.last_answer("ann")
+        assert leaks(t) == []
+        body: dict[str, Any] = {"attachments": [{"filename": HANDED_IN}]}
+        t.server.env.http_requests.append(Request("POST", f"/channels/{t.channel.id}/messages", {}, body, None))
+        assert len(leaks(t)) == 1
+        t.server.env.http_requests.pop()
 
 
 async def test_choices_answers_forms_and_errors_tell_no_secret() -> None:

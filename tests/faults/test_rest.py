@@ -26,11 +26,14 @@ from tests.faults.newcomers import CLOSED, MOST_ACTS, NAMES, Newcomers, NobodyKn
 from tests.faults.test_crashes import PARTS, Ending, differences, everything_that_stands, undisturbed
 
 BROKEN, LOST, TOO_MANY, ERROR, AWAY = Failure(), Failure(done=True), Failure(429), Failure(500), Failure(503)
-PASSING = (BROKEN, LOST, TOO_MANY, ERROR, AWAY)
+SWITCHED_OFF, NOT_NOW = Failure(403, 40006), Failure(400, 40004)
+PASSING = (BROKEN, LOST, TOO_MANY, ERROR, AWAY, SWITCHED_OFF, NOT_NOW)
 """What is over when it is tried again."""
 NO_PERMISSION, NO_ACCESS, ARCHIVED = Failure(403, 50013), Failure(403, 50001), Failure(403, 50083)
 NO_CHANNEL, NO_MESSAGE = Failure(404, 10003), Failure(404, 10008)
 OLD_EDITS, MALFORMED = Failure(400, 30046), Failure(400, 50035)
+EXPLICIT, LOCKED, AUTOMOD = Failure(400, 20009), Failure(403, 160005), Failure(400, 200000)
+TOO_LARGE, NO_FILES, NOBODY_KNOWS = Failure(413, 40005), Failure(403, 400001), Failure(400, 77777)
 DM_CLOSED, DM_TOO_FAST = Failure(403, 50007), Failure(403, 40003)
 
 PRIVATE = ("cards", "draw", "sheet")
@@ -38,7 +41,7 @@ HEALS = 6.0
 """Seconds after which people look again: the first new attempt comes after two."""
 FROM = 16
 """Before the game begins, its opener alone could be told of trouble: `test_preflight.py`."""
-MOST_REQUESTS, MORE_FOR_EACH = 340, 4
+MOST_REQUESTS, MORE_FOR_EACH = 340, 6
 """So many requests of a whole game, and so many more for each that fails, are no loop."""
 
 
@@ -48,11 +51,13 @@ def sensible(call: Call, is_dm: Callable[[Call], bool]) -> tuple[Failure, ...]:
         case ["POST", "message"] if is_dm(call):
             return (*PASSING, DM_CLOSED, DM_TOO_FAST, NO_CHANNEL)
         case ["POST", "message"]:
-            return (*PASSING, NO_PERMISSION, NO_ACCESS, ARCHIVED)
+            refused = (NO_PERMISSION, NO_ACCESS, ARCHIVED, LOCKED, AUTOMOD, EXPLICIT, TOO_LARGE, NO_FILES, NOBODY_KNOWS)
+            return (*PASSING, *refused)
         case ["PATCH", "message"] if is_dm(call):
             return (*PASSING, NO_MESSAGE, OLD_EDITS, MALFORMED, NO_CHANNEL)
         case ["PATCH", "message"]:
-            return (*PASSING, NO_MESSAGE, OLD_EDITS, MALFORMED, NO_ACCESS, ARCHIVED, NO_CHANNEL)
+            refused = (NO_MESSAGE, OLD_EDITS, MALFORMED, NO_ACCESS, ARCHIVED, NO_CHANNEL, LOCKED, AUTOMOD, EXPLICIT)
+            return (*PASSING, *refused)
         case ["PATCH", "@original"]:
             return (*PASSING, NO_MESSAGE, MALFORMED)
         case ["POST", "/users/@me/channels"]:
@@ -161,9 +166,10 @@ class Host:
         self.told = told
 
     def times_told(self) -> int:
-        """How often somebody was told that the game is paused, and how it goes on."""
+        """How often somebody was told that the game is paused, and how it goes on; or that it may go on."""
         messages = [text_of(m) for name in NAMES for m in self.talk.dms(name)]
-        return sum("is paused; nothing is lost" in text and "/artbox resume" in text for text in messages)
+        paused = sum("is paused; nothing is lost" in text and "/artbox " in text for text in messages)
+        return paused + sum("I can show the game here again" in text_of(m) for m in self.talk.panels())
 
 
 @dataclass(slots=True)

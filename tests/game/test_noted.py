@@ -1,6 +1,6 @@
 """What is noted about a game has all that is told of it: when, in which round and phase, by whom, to whom."""
 
-from artbox_bot.game.moves import Actor, Hide, HostGone, Join, Nudge, Pause, Report
+from artbox_bot.game.moves import Actor, Hide, HostGone, Join, Mended, Nudge, Pause, Report
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Game, Phase, Reported
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking, at_reveal, at_roll, at_words
@@ -18,6 +18,8 @@ def test_a_pause_and_its_end() -> None:
     assert last(table.game) == paused
     assert table.game.pause is not None
     assert table.game.pause.trouble == TROUBLE
+    mended = Event(kind=EventKind.MENDED, at=table.now, round=1, phase=Phase.DRAW)
+    assert last(table.play(Mended()).game) == mended
     assert last(table.wait(5).resume().game) == Event(
         kind=EventKind.RESUMED, at=table.now, round=1, phase=Phase.DRAW, by=ANN
     )

@@ -1,18 +1,23 @@
 """What is wanted of a game: a chain for the channel, one for each seat, and one where trouble has to be told."""
 
+import re
 from dataclasses import replace
 
+import pytest
+
 from artbox_bot.assets import asset
-from artbox_bot.game.moves import Actor, Pause
+from artbox_bot.game.moves import Actor, Mended, Pause
 from artbox_bot.game.options import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Phase
 from artbox_bot.show.calls import Arrived
+from artbox_bot.show.events import event_slots, standstill_slots
 from artbox_bot.show.hand import hand_slots
-from artbox_bot.show.message import LinkButton, Text
+from artbox_bot.show.message import LinkButton, Menu, Text
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
+from artbox_bot.show.trouble import Why
 from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
@@ -191,9 +196,46 @@ def test_the_end_that_could_not_be_shown_is_told() -> None:
     assert text(chain) == SAY("trouble-told-over", place=PLACE)
 
 
-def test_an_archived_thread_has_a_sentence_and_other_refusals_are_told_by_their_code() -> None:
-    def told(code: int) -> str:
-        return text(trouble_chain(at_roll(ANN, BOB, CAT).play(Pause(THE_BOT, Obstacle(code=code))).game, PLACE, SAY))
+def told(obstacle: Obstacle) -> str:
+    return text(trouble_chain(at_roll(ANN, BOB, CAT).play(Pause(THE_BOT, obstacle)).game, PLACE, SAY))
 
-    assert "archived. Open the thread again" in told(50083)
-    assert "(Discord’s code 50035)" in told(50035)
+
+def test_codes_that_an_earlier_version_stored_have_a_sentence_and_nobody_reads_a_number() -> None:
+    assert "its thread is archived" in told(Obstacle(code=50083))
+    assert "I do not know why" in told(Obstacle(code=50035))
+    assert "50035" not in told(Obstacle(code=50035))
+
+
+@pytest.mark.parametrize("why", Why)
+def test_what_is_refused_has_a_sentence_that_says_what_to_do_without_a_number(why: Why) -> None:
+    sentence = told(Obstacle(why=why)).partition("\n")[2]
+    assert re.search("`/artbox (resume|hide)`", sentence)
+    assert re.search("[0-9]", sentence) is None
+    assert "`0badcafe`" in told(Obstacle(why=why, reference="0badcafe"))
+
+
+def test_the_host_alone_gets_the_menu_of_drawings_that_may_be_explicit() -> None:
+    table = at_linking(ANN, BOB, CAT).play(Pause(THE_BOT, Obstacle(why=Why.EXPLICIT, round=1)))
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    (menu,) = chain.slots[0].message.parts
+    assert isinstance(menu, Menu)
+    assert menu.address.endswith(":hide:1")
+    assert [option.value for option in menu.options] == ["1", "2", "3"]
+    assert [slot.message.parts for slot in chain.slots[1:]] == [(), ()]
+
+
+def test_when_the_trouble_is_gone_the_host_is_called_once_and_the_line_of_the_pause_goes() -> None:
+    def lines(table: Table) -> list[str]:
+        return [text(Chain((slot,))) for slot in (*standstill_slots(table.game, SAY), *event_slots(table.game, SAY))]
+
+    table = at_roll(ANN, BOB, CAT).play(Pause(THE_BOT, Obstacle(why=Why.THREAD_LOCKED)))
+    assert [SAY("trouble-thread-locked") in line for line in lines(table)] == [True]
+    table.play(Mended())
+    (slot,) = standstill_slots(table.game, SAY)
+    assert slot.message.calls == (ANN,)
+    assert slot.message.rings
+    assert f"<@{ANN}>, I can show the game here again" in slot.message.content
+    assert trouble_chain(table.game, PLACE, SAY) is None
+    table.resume()
+    assert lines(table) == ["\n" + SAY("event-resumed", by=f"<@{ANN}>")]

@@ -26,6 +26,7 @@ from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
 from artbox_bot.show.calls import PURPOSES
 from artbox_bot.show.events import LOGGED, QUIET
+from artbox_bot.show.trouble import Why
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
 from artbox_bot.web.page import PLACES
@@ -44,6 +45,7 @@ FAMILIES: dict[str, set[str]] = {
     "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),
     "call-{}": set(PURPOSES),
+    "cannot-open-{}": {Why.NOT_IN_THREAD, Why.THREAD_RESTS, Why.THREAD_LOCKED},
     "choose-{}": dashed(OF_MESSAGES),
     "command-{}": dashed(COMMANDS),
     "command-{}-message": dashed(OF_MESSAGES),
@@ -63,6 +65,7 @@ FAMILIES: dict[str, set[str]] = {
     "point-links-{}": {"has", "left"},
     "shape-{}": dashed((*Shape, "absent")),
     "start-{}": dashed(StartReason),
+    "trouble-{}": set(Why),
     "tie-{}": dashed([TieBreak.TOKEN, TieBreak.SEAT]),
     "upload-{}": dashed(Refusal),
     "waiting-{}": dashed(Phase, but=[Phase.LOBBY, Phase.OVER]),

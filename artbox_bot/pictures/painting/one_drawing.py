@@ -1,4 +1,4 @@
-"""One drawing, large: what does it show? It lies on a card of its own, with its number beside it."""
+"""One drawing, large, on a card of its own: what does it show? Beside it lies its number, once it hangs."""
 
 from functools import lru_cache
 
@@ -18,20 +18,26 @@ _BESIDE = _EDGE + _DISC + 18
 
 
 @lru_cache(maxsize=16)
-def _empty(place: int, *, hidden: bool) -> Image.Image:
+def _empty(place: int | None, *, hidden: bool) -> Image.Image:
     """The card without its drawing."""
-    picture = table(_BESIDE + _CARD + _EDGE, _CARD + 2 * _EDGE)
-    lay(picture, framed_card(_CARD, _CARD, style.TILE, back=hidden), (_BESIDE, _EDGE))
-    lay(picture, disc(str(place), _DISC), (_EDGE, _EDGE))
+    left = _left(place)
+    picture = table(left + _CARD + _EDGE, _CARD + 2 * _EDGE)
+    lay(picture, framed_card(_CARD, _CARD, style.TILE, back=hidden), (left, _EDGE))
+    if place is not None:
+        lay(picture, disc(str(place), _DISC), (_EDGE, _EDGE))
     return picture
 
 
-def one_drawing(place: int, tile: bytes | None) -> bytes:
-    """The drawing of a place as PNG; None where a moderator has hidden it (R10)."""
+def one_drawing(place: int | None, tile: bytes | None) -> bytes:
+    """The drawing of a place as PNG; None where a moderator has hidden it (R10). Without a place the card alone."""
     picture = _empty(place, hidden=tile is None).copy()
     if tile is not None:
-        paste_tile(picture, tile, _centred, (_BESIDE, _EDGE))
+        paste_tile(picture, tile, _centred, (_left(place), _EDGE))
     return png(picture)
+
+
+def _left(place: int | None) -> int:
+    return _EDGE if place is None else _BESIDE
 
 
 def _centred(size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:

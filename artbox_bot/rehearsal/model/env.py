@@ -7,6 +7,8 @@ from typing import Any
 import discord
 import simcord
 
+from artbox_bot.rehearsal.model.strict import as_told
+
 PATIENCE = 60.0
 """Real seconds for the bot to come to rest, on a busy machine; after that something hangs."""
 
@@ -22,6 +24,13 @@ class Env(simcord.Env):
 
     def __init__(self, client: discord.Client, patience: float) -> None:
         super().__init__(client, settle_timeout=patience)
+        backend: Any = self.backend
+        emit = backend.emit
+
+        def tell(event: str, payload: Any) -> None:
+            emit(event, as_told(payload))
+
+        backend.emit = tell
         self.held = False
         """Nothing is waited for meanwhile."""
 

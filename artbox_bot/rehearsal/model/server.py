@@ -10,14 +10,18 @@ from typing import Any, Unpack
 import discord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 from simcord.gateway import FakeGateway
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.bot.permissions import NEEDED
 from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
 from artbox_bot.rehearsal.model.discord import Discord
 from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
 from artbox_bot.words.pack import WordPack
+
+INVITED_WITH = dict.fromkeys((*NEEDED, "send_messages_in_threads"), True)
+"""As README.md has it."""
 
 
 class Server(Discord):
@@ -44,8 +48,11 @@ class Server(Discord):
             yield
 
     def found(self, name: str, owner: User | None = None) -> None:
-        """Somebody makes the server, and ArtBox is in it."""
+        """Somebody makes the server, and ArtBox is in it, with the permissions for which it asks (simcord: all)."""
         self.guild = self.env.create_guild(name, owner=owner)
+        backend = self.env.backend
+        (role,) = backend.get_member(self.guild.id, backend.bot_user.id).role_ids
+        backend.edit_role(self.guild.id, role, {"permissions": discord.Permissions(**INVITED_WITH).value})
 
     async def new_bot(self) -> ArtBox:
         """The next bot, on the database of the last one."""
@@ -88,6 +95,32 @@ class Server(Discord):
         """A thread rests: Discord does not send it along when the bot comes, and writing in it wakes it."""
         self.env.backend.get_guild(self.guild.id).thread_ids.remove(thread.id)
 
+    def private_thread(self, parent: Channel, name: str) -> Channel:
+        """A private thread with all people and without the bot: Discord tells it nothing of it."""
+        thread = self.thread(parent, name, type=ChannelType.PRIVATE_THREAD, broadcast=False)
+        backend = self.env.backend
+        members = backend.get_thread(thread.id).thread_members
+        members |= {member.id: backend.now_iso() for member in self.people.values()}
+        self.archives(thread)
+        return thread
+
+    def mentions_bot(self, thread: Channel) -> None:
+        """Somebody mentions the bot in a private thread, which lets it in."""
+        backend = self.env.backend
+        stored = backend.add_thread_member(thread.id, backend.bot_user.id)
+        backend.get_guild(self.guild.id).thread_ids.append(thread.id)
+        backend.emit("THREAD_CREATE", serializers.channel_payload(backend, stored))
+
+    def removes_bot(self, thread: Channel) -> None:
+        """Somebody takes the bot out of a private thread."""
+        self.env.backend.remove_thread_member(thread.id, self.env.backend.bot_user.id)
+        self.archives(thread)
+
+    def thread_becomes(self, thread: Channel, *, locked: bool = False, archived: bool = False) -> None:
+        """Somebody locks or archives a thread, or opens it again."""
+        state = {"locked": locked, "archived": archived}
+        self.env.backend.edit_channel(thread.id, {}, thread_metadata=state)
+
     def channel_deleted(self, channel: Channel) -> None:
         """Somebody deletes a channel, or a thread."""
         self.env.backend.delete_channel(channel.id)
@@ -105,6 +138,12 @@ class Server(Discord):
         may = discord.Permissions(backend.get_guild(everyone).roles[everyone].permissions)
         may.update(**permissions)
         backend.edit_role(everyone, everyone, {"permissions": may.value})
+
+    def bot_gets(self, **permissions: bool) -> None:
+        """The bot gets a role with these permissions; it is told of its own roles without the members intent."""
+        backend = self.env.backend
+        role = self.guild.create_role("for the bot", permissions=discord.Permissions(**permissions))
+        backend.add_member_role(self.guild.id, backend.bot_user.id, role.id)
 
     # The bot in the server
 

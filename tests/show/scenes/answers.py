@@ -4,10 +4,12 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from artbox_bot.game.moves import Report
+from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
 from artbox_bot.show import answers
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderators_log import moderators_log
+from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE
 from tests.show.scenes.beginning import at_roll, at_words
@@ -27,6 +29,10 @@ def busy_evening() -> Evening:
     table = at_roll(ANN, BOB, CAT, DAN, EVE).pause().wait(60).resume().wait(1).skip()
     table.trouble(code=50013).resume().remove(DAN, by=ANN).draw(ANN, BOB, CAT, EVE).hide(CAT)
     return table.play(Report(BOB, 1, table.place(ANN), "not *nice*")).play(Report(EVE, 1, table.place(ANN))).stop(ANN)
+
+
+def every_trouble(say: Speaker) -> str:
+    return "\n".join(trouble_in_words(Obstacle(why=why), say) for why in Why)
 
 
 def older_evening() -> Evening:
@@ -51,9 +57,9 @@ def long_evening() -> Evening:
     return table
 
 
-def handed_in(*players: int, again: bool = False) -> Callable[[Speaker], Message]:
+def handed_in(*players: int, again: bool = False, direct: bool = False) -> Callable[[Speaker], Message]:
     game = at_drawing(ANN, BOB, CAT).draw(*players).game
-    return lambda say: answers.handed_in(game, players[-1], say, again=again)
+    return lambda say: answers.handed_in(game, players[-1], say, again=again, direct=direct)
 
 
 def choose(verb: str) -> Callable[[Speaker], Message]:
@@ -73,6 +79,7 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "sentences_without_empty_ones": lambda _: answers.sentences("One.", "", "Two."),
     "handed_in": handed_in(BOB, CAT),
     "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
+    "handed_in_by_direct_message": handed_in(BOB, CAT, direct=True),
     "handed_in_last": handed_in(BOB, CAT, ANN),
     "public_picture": lambda say: answers.public_picture(say, pad=False),
     "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
@@ -93,6 +100,7 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "forgotten_many_still_seated": lambda say: answers.forgotten(5, PLACES, say),
     "no_picture": lambda say: answers.no_picture((), say),
     "no_picture_awaited": lambda say: answers.no_picture(iter(PLACES[:2]), say),
+    "every_trouble": every_trouble,
     "log_empty": log(at_words()),
     "log_of_a_busy_evening": log(busy_evening()),
     "log_of_two_evenings": log(older_evening(), busy_evening()),

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from artbox_bot.game.moves import HostGone, Remove, Report
+from artbox_bot.game.moves import HostGone, Mended, Remove, Report
+from artbox_bot.game.seats import NOBODY
+from artbox_bot.show.trouble import Why
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, IDA, MODERATOR
 from tests.show.scenes.beginning import at_artist, at_roll, at_vote, at_words
 from tests.show.scenes.drawing import at_drawing
@@ -103,8 +105,34 @@ def paused_by_trouble_of_an_archived_thread() -> Evening:
 
 @scene
 def paused_by_trouble_of_another_code() -> Evening:
-    """Discord refuses with a code; the host watches."""
+    """An earlier version stored a code; the host watches."""
     return Evening(ANN, BOB, CAT, host=EVE, begin=at_artist().game.options.begin).start().trouble(code=50035)
+
+
+@scene
+def paused_by_trouble_that_nobody_knows() -> Evening:
+    """Discord refuses, and the log tells more."""
+    return at_roll(ANN, BOB, CAT).trouble(why=Why.UNKNOWN, reference="0badcafe")
+
+
+@scene
+def paused_by_an_explicit_drawing() -> Evening:
+    """Discord takes a drawing of the board for explicit: the host is sent a menu."""
+    return at_board(ANN, BOB, CAT).trouble(why=Why.EXPLICIT, round=1)
+
+
+@scene
+def trouble_is_gone() -> Evening:
+    """What kept the game from being shown is gone, and nobody has resumed yet."""
+    return at_roll(ANN, BOB, CAT).trouble(why=Why.THREAD_LOCKED).play(Mended())
+
+
+@scene
+def trouble_is_gone_and_the_host_too() -> Evening:
+    """The same without a host: everybody is called."""
+    table = at_roll(ANN, BOB, CAT)
+    table.game = replace(table.game, host=NOBODY)
+    return table.trouble(why=Why.AUTOMOD).play(Mended())
 
 
 @scene

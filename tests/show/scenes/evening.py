@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from typing import Self
+from typing import Any, Self
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, Forget, Join, Nudge, Pause
@@ -68,9 +68,9 @@ class Evening(Table):
     def nudge(self, by: int = ANN) -> Self:
         return self.play(Nudge(Actor(by)))
 
-    def trouble(self, **what: tuple[str, ...] | int) -> Self:
+    def trouble(self, **what: Any) -> Self:
         """The bot pauses the game, which it cannot show."""
-        return self.play(Pause(THE_BOT, Obstacle(**what)))  # pyright: ignore[reportArgumentType]
+        return self.play(Pause(THE_BOT, Obstacle(**what)))
 
     def forget(self, player: int) -> Self:
         return self.play(Forget(player))
