@@ -1,7 +1,7 @@
 """The moderators' log: what was done at the last tables of a channel, and below that, what was reported.
 
 Each part has room for some lines only. Lines that one person can cause as often as they like are left out first:
-pauses and skips; all but the latest report of each person. So nobody can push the lines of others out of the log.
+pauses, skips, locks and hosts; all but the latest report of each person. So nobody can push the lines of others out of the log.
 """
 
 from collections import Counter
@@ -14,7 +14,14 @@ from artbox_bot.show.events import LOGGED
 from artbox_bot.show.phrases import mention
 from artbox_bot.texts import Speaker, quoted
 
-REPEATABLE = (EventKind.PAUSED, EventKind.RESUMED, EventKind.SKIPPED)
+REPEATABLE = (
+    EventKind.PAUSED,
+    EventKind.RESUMED,
+    EventKind.SKIPPED,
+    EventKind.LOCKED,
+    EventKind.UNLOCKED,
+    EventKind.HOST,
+)
 """What one person can do as often as they like."""
 
 DEEDS_LIMIT, REPORTS_LIMIT = 1600, 1900

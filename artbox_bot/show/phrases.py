@@ -82,7 +82,8 @@ def waiting(game: Game, say: Speaker, *, timed: bool = True) -> str:
     if game.phase is Phase.OVER:
         return say("waiting-over")
     if game.phase is Phase.LOBBY:
-        return say("waiting-lobby", missing=max(0, MIN_PLAYERS - len(game.players)))
+        missing = say("waiting-lobby", missing=max(0, MIN_PLAYERS - len(game.players)))
+        return missing if game.pause is None else until(game, say)
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))

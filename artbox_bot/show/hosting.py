@@ -1,0 +1,75 @@
+"""What hosts and moderators do, as one private message: it opens from *Host…*, and is shown anew by each press in it.
+
+Whoever sits at the table finds there when they may act in the host's place (R27).
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from artbox_bot.game.homes import home
+from artbox_bot.game.hosting import HOST_TIME, host_due
+from artbox_bot.game.hurrying import wait_of
+from artbox_bot.game.moves import Actor
+from artbox_bot.game.seats import speaks_for
+from artbox_bot.game.values import AlarmKind, Game, Player
+from artbox_bot.owner import Owner
+from artbox_bot.show.address import Address
+from artbox_bot.show.buttons import button, resume_button
+from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Part, Style, Text
+from artbox_bot.show.phrases import length, mention, until, when
+from artbox_bot.texts import Speaker
+
+MOST_OPTIONS = 25
+
+
+def host_panel(game: Game, by: Actor, now: datetime, say: Speaker, done: str = "") -> Message:
+    """What this person may do for the table now; `done`: what they have just done."""
+    title = say("host-title", who=mention(game.host))
+    lines = [done, title, say("table-locked") if game.locked else "", until(game, say) if game.pause else ""]
+    if speaks_for(game, by):
+        return Message((_text(lines), *_all(game, by, say)))
+    due = host_due(game)
+    lasts = length(HOST_TIME, say)
+    if due is None:
+        return Message((_text([*lines, say("host-stand-in", length=lasts)]),))
+    if now < due:
+        return Message((_text([*lines, say("host-stand-in-from", who=mention(game.host), when=when(due))]),))
+    lines.append(say("host-stand-in-now", who=mention(game.host), length=lasts))
+    going_on = _going_on(game, say)
+    rows = (Buttons(going_on),) if going_on else ()
+    return Message((_text(lines), *rows, *_heirs(game, say)))
+
+
+def _text(lines: Iterable[str]) -> Text:
+    return Text("\n".join(filter(None, lines)))
+
+
+def _all(game: Game, by: Actor, say: Speaker) -> tuple[Part, ...]:
+    pause = () if game.pause else (button(game, "pause", say, emoji="⏸️"),)
+    lock = button(game, "unlock", say, emoji="🔓") if game.locked else button(game, "lock", say, emoji="🔒")
+    others = [player for player in game.players if player.present and player.id != by.id]
+    return (
+        Buttons((*pause, *_going_on(game, say), lock)),
+        *_heirs(game, say),
+        *_menu(game, "remove", others, say),
+        *_menu(game, "let_in", game.removed, say),
+    )
+
+
+def _going_on(game: Game, say: Speaker) -> tuple[Button, ...]:
+    """What ends a pause, or the present wait; a press on *Skip* carries which wait that is."""
+    resume = (resume_button(game, say),) if game.pause else ()
+    if AlarmKind.TIME_UP not in home(game).time:
+        return resume
+    skip = str(Address.numbered(Owner.game(game.id), "skip", *wait_of(game)))
+    return (*resume, Button(say("button-skip"), skip, Style.SECONDARY, "⏭️"))
+
+
+def _heirs(game: Game, say: Speaker) -> tuple[Menu, ...]:
+    return _menu(game, "hand_on", [p for p in game.players if p.present and p.id != game.host], say)
+
+
+def _menu(game: Game, verb: str, people: Iterable[Player], say: Speaker) -> tuple[Menu, ...]:
+    options = tuple(Option(player.name or str(player.id), str(player.id)) for player in people)[-MOST_OPTIONS:]
+    address = str(Address(Owner.game(game.id), verb))
+    return (Menu(address, say(f"host-menu-{verb.replace('_', '-')}"), options),) if options else ()
