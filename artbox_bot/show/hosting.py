@@ -3,20 +3,20 @@
 Whoever sits at the table finds there when they may act in the host's place (R27).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from artbox_bot.game.homes import home
 from artbox_bot.game.hosting import HOST_TIME, host_due
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import Actor
-from artbox_bot.game.seats import speaks_for
+from artbox_bot.game.seats import kept_out, speaks_for
 from artbox_bot.game.values import AlarmKind, Game, Player
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.buttons import button, resume_button
 from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Part, Style, Text
-from artbox_bot.show.phrases import length, mention, until, when
+from artbox_bot.show.phrases import length, mention, names_in_menus, until, when
 from artbox_bot.texts import Speaker
 
 MOST_OPTIONS = 25
@@ -47,12 +47,12 @@ def _text(lines: Iterable[str]) -> Text:
 def _all(game: Game, by: Actor, say: Speaker) -> tuple[Part, ...]:
     pause = () if game.pause else (button(game, "pause", say, emoji="⏸️"),)
     lock = button(game, "unlock", say, emoji="🔓") if game.locked else button(game, "lock", say, emoji="🔒")
-    others = [player for player in game.players if player.present and player.id != by.id]
+    others = [player for player in game.present if player != by.id]
     return (
         Buttons((*pause, *_going_on(game, say), lock)),
         *_heirs(game, say),
-        *_menu(game, "remove", others, say),
-        *_menu(game, "let_in", game.removed, say),
+        *_menu(game, "remove", game.players, others, say),
+        *_menu(game, "let_in", game.removed, kept_out(game), say),
     )
 
 
@@ -66,10 +66,12 @@ def _going_on(game: Game, say: Speaker) -> tuple[Button, ...]:
 
 
 def _heirs(game: Game, say: Speaker) -> tuple[Menu, ...]:
-    return _menu(game, "hand_on", [p for p in game.players if p.present and p.id != game.host], say)
+    return _menu(game, "hand_on", game.players, [player for player in game.present if player != game.host], say)
 
 
-def _menu(game: Game, verb: str, people: Iterable[Player], say: Speaker) -> tuple[Menu, ...]:
-    options = tuple(Option(player.name or str(player.id), str(player.id)) for player in people)[-MOST_OPTIONS:]
+def _menu(game: Game, verb: str, among: Sequence[Player], people: Iterable[int], say: Speaker) -> tuple[Menu, ...]:
+    """`among` these all names differ."""
+    names = names_in_menus(among, say)
+    options = tuple(Option(names[person], str(person)) for person in people)[-MOST_OPTIONS:]
     address = str(Address(Owner.game(game.id), verb))
     return (Menu(address, say(f"host-menu-{verb.replace('_', '-')}"), options),) if options else ()

@@ -2,7 +2,7 @@
 
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_score
 from artbox_bot.game.values import Game, Phase
-from artbox_bot.show.buttons import button, host_button, resume_button
+from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting
 from artbox_bot.show.slot import Slot
@@ -19,22 +19,18 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
         Text(_people(game, say)),
         Text(f"-# {_options(game, say)}"),
         Text(waiting(game, say), fleeting=True),
-        Buttons(_buttons(game, say)),
+        Text(say("lobby-dms"), fleeting=True),
+        Buttons(_seats_and_start(game, say)),
+        Buttons((dms_button(say, unwanted=True), button(game, "rules", say, emoji="❔"), host_button(game, say))),
     )
     return Slot("lobby", Message(parts))
 
 
-def _buttons(game: Game, say: Speaker) -> tuple[Button, ...]:
+def _seats_and_start(game: Game, say: Speaker) -> tuple[Button, ...]:
     """Nobody can join a locked table. Before a paused one begins, somebody resumes."""
     join = () if game.locked else (button(game, "join", say, Style.SUCCESS, "🪑"),)
-    start = button(game, "start", say, Style.PRIMARY, "🎲")
-    return (
-        *join,
-        start if game.pause is None else resume_button(game, say),
-        button(game, "leave", say),
-        button(game, "rules", say, emoji="❔"),
-        host_button(game, say),
-    )
+    start = button(game, "start", say, Style.PRIMARY, "🎲") if game.pause is None else resume_button(game, say)
+    return (*join, start, button(game, "leave", say))
 
 
 def _last_form(game: Game, say: Speaker) -> Message:
