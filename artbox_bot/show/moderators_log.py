@@ -1,7 +1,8 @@
 """The moderators' log: what was done at the last tables of a channel, and below that, what was reported.
 
 Each part has room for some lines only. Lines that one person can cause as often as they like are left out first:
-pauses, skips, locks and hosts; all but the latest report of each person. So nobody can push the lines of others out of the log.
+pauses, skips, locks and hosts; all but the latest report of each person. So nobody can push the lines of others out of
+the log.
 """
 
 from collections import Counter
