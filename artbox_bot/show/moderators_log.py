@@ -50,6 +50,8 @@ def moderators_log(games: Iterable[Game], say: Speaker) -> str:
 
 def _deeds(game: Game, say: Speaker) -> Iterator[Entry]:
     for event in game.events:
+        if event.kind is EventKind.HOST and event.by is None:
+            continue  # nobody did that: the host before has gone
         if event.kind in LOGGED and event.kind is not EventKind.REPORTED:
             yield Entry(_line(event.kind, event, say), int(event.kind in REPEATABLE))
 

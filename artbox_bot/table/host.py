@@ -72,7 +72,10 @@ class Host:
         players: tuple[Player, ...] = (),
         removed: tuple[Player, ...] = (),
     ) -> Table:
-        """Open a lobby in a channel, of which those who were `removed` are kept out. Errors: ChannelTaken (R1), HostMustPlay (R6)."""
+        """Open a lobby in a channel, of which those who were `removed` are kept out (R26).
+
+        Errors: ChannelTaken (R1), HostMustPlay (R6).
+        """
         async with self._store.writing() as writer:
             game_id = self._draw_id()
             while await writer.table(game_id) is not None:
