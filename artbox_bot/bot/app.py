@@ -12,7 +12,7 @@ from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.commands import Tree
-from artbox_bot.bot.direct import channel_name, receive_message
+from artbox_bot.bot.direct import awaiting, receive_message
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
@@ -89,7 +89,7 @@ class ArtBox(discord.Client):
             turns=Turns(),
             private_hands=PrivateHands(post, now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
-            channel_name=partial(channel_name, self),
+            awaiting=partial(awaiting, self),
         )
         self.tree = Tree(self, self.services)
         self._public = PublicPictures(self.services)
@@ -102,6 +102,7 @@ class ArtBox(discord.Client):
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
+        post.explicit.append(self._explicit)
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True
 
@@ -212,6 +213,9 @@ class ArtBox(discord.Client):
 
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")
+
+    def _explicit(self, picture_id: str) -> None:
+        self._beside.begin(self._trouble.explicit(picture_id), "trouble")
 
     async def _look_again(self, guild_id: int, channel_id: int | None = None) -> None:
         for table in await self._trouble.look_again(guild_id, channel_id):

@@ -27,8 +27,9 @@ from artbox_bot.show.phrases import mention, when
 from artbox_bot.stage.codes import is_passing
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
-from artbox_bot.table.handing_in import UploadGone
+from artbox_bot.table.fetching import UploadGone
 from artbox_bot.table.host import NoSuchGame
+from artbox_bot.table.incoming import OutOfDate
 from artbox_bot.texts import Speaker
 
 log = logging.getLogger(__name__)
@@ -66,6 +67,8 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say(f"cannot-open-{reason}")
         case UploadRefused(reason=reason):
             return say(f"upload-{reason.value.replace('_', '-')}", megabytes=MAX_MEGABYTES, megapixels=MAX_MEGAPIXELS)
+        case OutOfDate():
+            return say("refused-out-of-date")
         case UploadGone():
             return say("upload-gone")
         case UploadsTooOften(seconds=seconds):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
+from artbox_bot.show.questions import Awaiting
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -19,8 +20,8 @@ from artbox_bot.words.pack import WordPack
 class Services:
     """Those of one bot.
 
-    `pad_urls`: the address of the sketch pad for each player who draws at a table; `channel_name`: what a table's
-    channel is called, for a button.
+    `pad_urls`: the address of the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits
+    a drawing is called.
     """
 
     host: Host
@@ -33,7 +34,7 @@ class Services:
     turns: Turns
     private_hands: PrivateHands
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
-    channel_name: Callable[[Table], str]
+    awaiting: Callable[[Table], Awaitable[Awaiting]]
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""

@@ -15,7 +15,7 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hosting import Deed
 from artbox_bot.bot.plain import Plain
 from artbox_bot.game.moves import Leave, Lock, NextRound, Nudge, Pause, Resume, Roll, Skip, Start, Stop
-from artbox_bot.owner import Owner
+from artbox_bot.show.address import Address
 from artbox_bot.texts import Speaker
 
 
@@ -23,7 +23,7 @@ from artbox_bot.texts import Speaker
 class VerbForm:
     """What a button opens at once, and what is done when it is submitted."""
 
-    opened: Callable[[Owner, int, Speaker], ui.Modal]
+    opened: Callable[[Address, int, Speaker], ui.Modal]
     submitted: Callable[[Ask], Awaitable[None]]
 
 

@@ -27,6 +27,11 @@ def table_buttons(game: Game, say: Speaker, *, nudge: bool = True) -> tuple[Butt
     return (*nudges, *join_buttons(game, say), host_button(game, say))
 
 
+def draw_button(game: Game, say: Speaker, style: Style = Style.SECONDARY) -> Button:
+    """Opens the form for a drawing of this round (fault 77)."""
+    return Button(say("button-draw"), round_address(game, "draw"), style, "🖼️")
+
+
 def nudge_button(game: Game, say: Speaker) -> Button:
     """Calls those whom the table waits for."""
     return button(game, "nudge", say, emoji="👋")
@@ -45,8 +50,8 @@ def host_button(game: Game, say: Speaker) -> Button:
 def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...]:
     """The ways to a drawing in the channel, the sketch pad first: it opens from a private answer."""
     if not pad:
-        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
-    return (button(game, "pad", say, Style.PRIMARY, "✏️"), button(game, "draw", say, emoji="🖼️"))
+        return (draw_button(game, say, Style.PRIMARY),)
+    return (button(game, "pad", say, Style.PRIMARY, "✏️"), draw_button(game, say))
 
 
 def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:

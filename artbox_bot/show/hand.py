@@ -10,7 +10,7 @@ from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
-from artbox_bot.show.buttons import button, round_address
+from artbox_bot.show.buttons import button, draw_button, round_address
 from artbox_bot.show.calls import (
     CARDS,
     DRAW,
@@ -166,8 +166,8 @@ def _main_buttons(game: Game, pad: str | None, say: Speaker) -> tuple[Button | L
 
 def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkButton, ...]:
     if pad is None:
-        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
-    return (LinkButton(say("button-pad"), pad, "✏️"), button(game, "draw", say, emoji="🖼️"))
+        return (draw_button(game, say, Style.PRIMARY),)
+    return (LinkButton(say("button-pad"), pad, "✏️"), draw_button(game, say))
 
 
 def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:

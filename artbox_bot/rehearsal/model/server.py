@@ -147,11 +147,16 @@ class Server(Discord):
         may.update(**permissions)
         backend.edit_role(everyone, everyone, {"permissions": may.value})
 
-    def bot_gets(self, **permissions: bool) -> None:
+    def bot_gets(self, **permissions: bool) -> int:
         """The bot gets a role with these permissions; it is told of its own roles without the members intent."""
         backend = self.env.backend
         role = self.guild.create_role("for the bot", permissions=discord.Permissions(**permissions))
         backend.add_member_role(self.guild.id, backend.bot_user.id, role.id)
+        return role.id
+
+    def role_deleted(self, role_id: int) -> None:
+        """Somebody deletes a role."""
+        self.env.backend.delete_role(self.guild.id, role_id)
 
     # The bot in the server
 
