@@ -10,6 +10,7 @@ from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.hosting import speak
+from artbox_bot.bot.installation import require_bot
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
 from artbox_bot.bot.uploads import hand_in, taken
 from artbox_bot.game.limits import MAX_PLAYERS
@@ -42,11 +43,13 @@ async def open_table(
     play: bool = True,
 ) -> None:
     """Open a table in this channel (R1, R6, R12)."""
+    require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
+    opened = ask.say("opened-plays" if play else "opened-watches")
+    answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players, removed=())
-    opened = ask.say("opened-plays" if play else "opened-watches")
-    await ask.show(answers.sentences(opened, *opening_notes(ask.interaction, ask.say)))
+    await ask.show(answer)
 
 
 async def play_again(ask: Ask) -> None:
@@ -54,6 +57,7 @@ async def play_again(ask: Ask) -> None:
     game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
+    require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present)
     begin = Begin.VOTE if game.options.begin is Begin.HOST and ask.user_id not in game.present else game.options.begin
@@ -84,10 +88,11 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...], removed
 
 async def join(ask: Ask) -> None:
     """Take a seat (R1, R25)."""
+    note = joiner_note(ask.interaction, ask.say)
     game = (await ask.play(Join(ask.user_id, ask.name))).game
     direct = await ask.services.store.direct_messages(ask.user_id)
     no_dms = direct is not None and direct.unwanted
-    await ask.show(answers.joined(game, joiner_note(ask.interaction, ask.say), ask.say, no_dms=no_dms))
+    await ask.show(answers.joined(game, note, ask.say, no_dms=no_dms))
 
 
 async def elect(ask: Ask, choice: int) -> None:

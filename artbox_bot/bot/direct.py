@@ -2,6 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from functools import partial
 
 import discord
 
@@ -24,13 +27,23 @@ log = logging.getLogger(__name__)
 NAME_SECONDS = 3.0
 
 
-async def receive_message(services: Services, message: discord.Message) -> None:
-    """Answer a direct message, whatever it holds."""
+async def receive_message(
+    services: Services,
+    message: discord.Message,
+    *,
+    at: datetime | None = None,
+    received: Callable[[], None] = lambda: None,
+) -> None:
+    """Answer a direct message, whatever it holds.
+
+    `at`: when it was written, if that was long ago; `received`: told when a drawing has its place in the order.
+    """
     say = services.texts.speaker("en")
     try:
         tables = await services.store.open_tables_of(message.author.id)
         say = services.texts.speaker(tables[-1].locale if tables else "en")
-        answer = await _answer(services, message, tables, say)
+        hands_in = partial(hand_in, services, say=say, at=at, received=received, direct=True)
+        answer = await _answer(services, message, tables, say, hands_in)
     except Exception as error:
         answer = answers.sentences(sentence(error, say))
     await reply(services, message, answer)
@@ -51,7 +64,13 @@ async def reply(services: Services, message: discord.Message, answer: Message) -
     )
 
 
-async def _answer(services: Services, message: discord.Message, tables: list[Table], say: Speaker) -> Message:
+async def _answer(
+    services: Services,
+    message: discord.Message,
+    tables: list[Table],
+    say: Speaker,
+    hands_in: Callable[[str, int, Incoming], Awaitable[Message]],
+) -> Message:
     author, files = message.author.id, files_of(message)
     if len(files) > 1:
         return answers.sentences(say("direct-several"))
@@ -66,7 +85,7 @@ async def _answer(services: Services, message: discord.Message, tables: list[Tab
         case []:
             return answers.sentences(_nothing_waits(tables, author, say))
         case [table]:
-            return await hand_in(services, table.game.id, author, incoming, say, direct=True)
+            return await hands_in(table.game.id, author, incoming)
         case _:
             return await _ask_for_which(services, author, incoming, waiting, say)
 

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
@@ -33,6 +34,7 @@ class Services:
     records: Records
     turns: Turns
     private_hands: PrivateHands
+    lost_answers: LostAnswers
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     awaiting: Callable[[Table], Awaitable[Awaiting]]
 

@@ -74,6 +74,11 @@ def hand_slots(
     return tuple(slots)
 
 
+def drawing_slots(this: Round, player: int) -> tuple[str, str]:
+    """The direct messages that stand above whatever a player sends while everybody draws."""
+    return round_slot(this, CARDS, player), round_slot(this, DRAW, player)
+
+
 def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message | None:
     """What a player can do now, without a title; None where that is nothing. `direct`: in a direct message."""
     if not game.rounds or player not in game.round.active:

@@ -79,10 +79,11 @@ class Post:
         """Held by whoever edits a message: from the look at what it shall show until that is remembered."""
         return self._showing.setdefault(message_id, asyncio.Lock())
 
-    async def answer(self, message: Message, send: Send) -> None:
-        """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise.
+    async def answer(self, message: Message, send: Send) -> bool:
+        """Answer somebody, tried twice; whether it was delivered.
 
-        Pictures that are refused for good are told in words.
+        What they did counts already: a lost answer is no reason to say otherwise. Pictures that are refused for good
+        are told in words.
         """
         for _ in range(ATTEMPTS):
             try:
@@ -93,7 +94,8 @@ class Post:
                     self._notice(message, error)
                     message = message.in_words()
             else:
-                return
+                return True
+        return False
 
     async def tell_channel(self, channel_id: int, message: Message) -> None:
         """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""

@@ -602,6 +602,7 @@ refused-nudged-lately = They were just nudged. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
 }.
+refused-bot-not-here = This server has my commands, but I am not in it, so I cannot show a game here. Somebody who manages the server can [add me here]({ $link }); then use `/artbox new` again.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
 cannot-open-not-in-thread = I am not in this private thread, so nobody would see your table. Mention me here first, then use `/artbox new` again.
 cannot-open-thread-rests = This thread is archived, so nobody would see your table. Write something here to open it again, then use `/artbox new`.
@@ -638,6 +639,7 @@ upload-too-often = Those were many pictures in a short time. Please send the nex
    *[other] { $seconds } seconds
 }; what you have handed in is safe.
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
+answer-late = Discord did not show you this, my answer to what you did here before:
 upload-late = I could not use that picture, and no more drawings are taken this round.
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.

@@ -1,5 +1,7 @@
 """What belongs to a round stays in it: questions, forms, and pictures that come again, late, or by detours."""
 
+import asyncio
+
 import pytest
 
 from artbox_bot.game.values import Phase
@@ -164,3 +166,78 @@ async def test_the_same_picture_once_more_keeps_its_token(by: str) -> None:
             assert text_of(t.answer("ann") or t.dms("ann")[-1]).startswith(
                 "✅ That drawing is in already, and keeps token **1**."
             )
+
+
+async def test_what_was_sent_directly_while_the_bot_was_away_counts_from_its_own_time() -> None:
+    """It was lost in silence. A text that was answered before is not answered again."""
+    async with a_server(players=4) as t:
+        await t.to_drawing()
+        await t.writes("ann", "hello")
+        said = len(t.dms("ann"))
+        async with t.server.bot_away():
+            await t.writes("cleo", "", drawing(3))
+            await t.wait(10)
+            await t.writes("ann", "", drawing(1))
+            await t.writes("ben", "is anybody there?")
+            await t.wait(400)
+        assert t.round.tokens == {t.id("cleo"): 1, t.id("ann"): 2}
+        assert t.last_answer("cleo").startswith("✅ Your drawing is in.")
+        assert t.last_answer("ann").startswith("✅ Your drawing is in.")
+        assert "I only understand pictures here." in t.last_answer("ben")
+        assert len([m for m in t.dms("ann") if m.message.reference]) == 2
+        assert len(t.dms("ann")) == said + 1
+        answers = [len([m for m in t.dms(name) if m.message.reference]) for name in ("ann", "ben", "cleo")]
+        await t.restart()
+        await t.server.settle()
+        assert [len([m for m in t.dms(n) if m.message.reference]) for n in ("ann", "ben", "cleo")] == answers
+        assert t.round.tokens == {t.id("cleo"): 1, t.id("ann"): 2}
+
+
+async def test_a_picture_that_was_taken_before_the_bot_died_is_answered_and_not_taken_twice() -> None:
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        http = t.server.bot.http
+        fetch = http.get_from_cdn
+
+        async def slowly(url: str) -> bytes:
+            await asyncio.sleep(10)
+            return await fetch(url)
+
+        http.get_from_cdn = slowly
+        async with t.server.one_moment():
+            await t.draws("ann", by="dm")
+        await t.draws("ben", by="form")
+        async with t.server.bot_killed():
+            pass
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
+        assert "token **1**" in t.last_answer("ann")
+        assert len([m for m in t.dms("ann") if m.message.reference]) == 1
+
+
+async def test_what_was_sent_while_the_gateway_was_lost_is_found_when_it_is_back() -> None:
+    """A new session tells nothing of what was written before it."""
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        hears = t.server.bot.on_message
+
+        async def hears_of_a_new_session(_message: object) -> None:
+            t.server.bot.dispatch("ready")
+
+        await t.writes("ben", "", drawing(2))
+        await t.wait(1)
+        t.server.bot.on_message = hears_of_a_new_session  # pyright: ignore[reportAttributeAccessIssue]
+        await t.writes("ann", "", drawing(1))
+        t.server.bot.on_message = hears
+        assert t.round.tokens == {t.id("ben"): 1, t.id("ann"): 2}
+        assert [len([m for m in t.dms(name) if m.message.reference]) for name in ("ann", "ben")] == [1, 1]
+
+
+async def test_what_was_sent_is_found_though_discord_does_not_answer_at_first() -> None:
+    async with a_server(players=3) as t:
+        await t.to_drawing()
+        async with t.server.bot_away():
+            await t.writes("ann", "", drawing(1))
+            path = f"/channels/{t.server.direct_channel(t.id('ann'))}/messages"
+            t.server.env.inject_error("GET", path, status=503, times=2)
+        await t.wait(10)
+        assert list(t.round.drawings) == [t.id("ann")]

@@ -198,9 +198,13 @@ class Discord:
         """What people did and the bot has not acknowledged."""
         return [number for number, asked in self.env.backend.interactions.items() if not asked.responded]
 
+    def still_thinking(self) -> list[int]:
+        """What people did whose answer was put off and never came: "thinking…" stands there."""
+        return [number for number, asked in self.env.backend.interactions.items() if asked.loading]
+
     def forget_unanswered(self) -> None:
-        """What nobody could answer: the client says that this interaction failed."""
-        for number in self.unanswered():
+        """What nobody could answer: the client says, of some after a quarter of an hour, that it failed."""
+        for number in {*self.unanswered(), *self.still_thinking()}:
             del self.env.backend.interactions[number]
 
     # Doing
@@ -267,8 +271,9 @@ class Discord:
         forward: tuple[int, int] | None = None,
         declared_size: int | None = None,
     ) -> int:
-        """Write to the bot directly; the message. Discord may declare another size than the files have.
+        """Write to the bot directly, whether it is there or not; the message.
 
+        Discord may declare another size than the files have.
         `forward`: the channel and the id of a message that is forwarded.
         """
         backend, channel_id = self.env.backend, user.dm_channel.id
