@@ -29,7 +29,7 @@ class Deed:
 async def host(ask: Ask, player: discord.User | None = None) -> None:
     """Show who is host, and what can be done about the table; or make somebody host. Errors: GameOver, NotAllowed."""
     if player is not None:
-        await hand_on(ask, player)
+        await hand_on(ask, player.id)
         return
     await speak(ask)
     game = (await ask.table()).game
@@ -40,19 +40,24 @@ async def host(ask: Ask, player: discord.User | None = None) -> None:
     await ask.show(host_panel(game, ask.actor, discord.utils.utcnow(), ask.say))
 
 
-async def hand_on(ask: Ask, player: discord.User | discord.Object) -> None:
+async def hand_on(ask: Ask, player: int) -> None:
     """Make a player host (R27)."""
-    await _do(ask, HandOn(player.id, ask.actor), ask.say("handed-on", who=mention(player.id)))
+    await _do(ask, HandOn(player, ask.actor), ask.say("handed-on", who=mention(player)))
 
 
-async def remove(ask: Ask, player: discord.User | discord.Object) -> None:
+async def remove(ask: Ask, player: discord.User) -> None:
     """Take a player out, who is kept out from then on (R26)."""
-    await _do(ask, Remove(player.id, ask.actor), ask.say("removed", who=mention(player.id)))
+    await take_out(ask, player.id)
 
 
-async def let_in(ask: Ask, player: discord.User | discord.Object) -> None:
+async def take_out(ask: Ask, player: int) -> None:
+    """The same, chosen in the menu."""
+    await _do(ask, Remove(player, ask.actor), ask.say("removed", who=mention(player)))
+
+
+async def let_in(ask: Ask, player: int) -> None:
     """Let somebody join again (R26)."""
-    await _do(ask, LetIn(player.id, ask.actor), ask.say("answer-let-in", who=mention(player.id)))
+    await _do(ask, LetIn(player, ask.actor), ask.say("answer-let-in", who=mention(player)))
 
 
 async def speak(ask: Ask) -> None:

@@ -7,7 +7,6 @@ here, its move, and its sentences: `command-<verb>` describes a command, `button
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-import discord
 from discord import ui
 
 from artbox_bot.bot import actions, forms, hosting, moderation, privacy
@@ -37,7 +36,7 @@ class Verb:
     act: Callable[..., Awaitable[None]]
     command: bool = False
     button: bool = False
-    menu: Callable[[str], int | str | discord.Object] | None = None
+    menu: Callable[[str], int | str] | None = None
     form: VerbForm | None = None
     of_message: bool = False
 
@@ -50,9 +49,10 @@ class Verb:
 VERBS: Mapping[str, Verb] = {
     "new": Verb(actions.open_table, command=True),
     "host": Verb(hosting.host, command=True, button=True),
-    "hand_on": Verb(hosting.hand_on, menu=discord.Object),
-    "remove": Verb(hosting.remove, command=True, menu=discord.Object),
-    "let_in": Verb(hosting.let_in, menu=discord.Object),
+    "hand_on": Verb(hosting.hand_on, menu=int),
+    "remove": Verb(hosting.remove, command=True),
+    "take_out": Verb(hosting.take_out, menu=int),
+    "let_in": Verb(hosting.let_in, menu=int),
     "lock": Verb(Deed(lambda ask: Lock(ask.actor), "answer-locked"), button=True),
     "unlock": Verb(Deed(lambda ask: Lock(ask.actor, locked=False), "answer-unlocked"), button=True),
     "artist": Verb(actions.name_artist, command=True, form=VerbForm(forms.artist_form, actions.artist_written)),

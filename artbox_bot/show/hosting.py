@@ -14,8 +14,8 @@ from artbox_bot.game.seats import kept_out, speaks_for
 from artbox_bot.game.values import AlarmKind, Game, Player
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
-from artbox_bot.show.buttons import button, resume_button
-from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Part, Style, Text
+from artbox_bot.show.buttons import button, resume_button, round_address
+from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Part, Text
 from artbox_bot.show.phrases import length, mention, names_in_menus, until, when
 from artbox_bot.texts import Speaker
 
@@ -51,8 +51,8 @@ def _all(game: Game, by: Actor, say: Speaker) -> tuple[Part, ...]:
     return (
         Buttons((*pause, *_going_on(game, say), lock)),
         *_heirs(game, say),
-        *_menu(game, "remove", game.players, others, say),
-        *_menu(game, "let_in", game.removed, kept_out(game), say),
+        *_menu(Address(Owner.game(game.id), "take_out"), say("host-menu-take-out"), game.players, others, say),
+        *_menu(Address(Owner.game(game.id), "let_in"), say("host-menu-let-in"), game.removed, kept_out(game), say),
     )
 
 
@@ -61,17 +61,18 @@ def _going_on(game: Game, say: Speaker) -> tuple[Button, ...]:
     resume = (resume_button(game, say),) if game.pause else ()
     if AlarmKind.TIME_UP not in home(game).time:
         return resume
-    skip = str(Address.numbered(Owner.game(game.id), "skip", *wait_of(game)))
-    return (*resume, Button(say("button-skip"), skip, Style.SECONDARY, "⏭️"))
+    return (*resume, Button(say("button-skip"), round_address(game, "skip", *wait_of(game)[1:]), emoji="⏭️"))
 
 
 def _heirs(game: Game, say: Speaker) -> tuple[Menu, ...]:
-    return _menu(game, "hand_on", game.players, [player for player in game.present if player != game.host], say)
+    others = [player for player in game.present if player != game.host]
+    return _menu(Address(Owner.game(game.id), "hand_on"), say("host-menu-hand-on"), game.players, others, say)
 
 
-def _menu(game: Game, verb: str, among: Sequence[Player], people: Iterable[int], say: Speaker) -> tuple[Menu, ...]:
-    """`among` these all names differ."""
+def _menu(
+    address: Address, asked: str, among: Sequence[Player], people: Iterable[int], say: Speaker
+) -> tuple[Menu, ...]:
+    """`among` these all names differ; where nobody can be chosen there is no menu."""
     names = names_in_menus(among, say)
     options = tuple(Option(names[person], str(person)) for person in people)[-MOST_OPTIONS:]
-    address = str(Address(Owner.game(game.id), verb))
-    return (Menu(address, say(f"host-menu-{verb.replace('_', '-')}"), options),) if options else ()
+    return (Menu(str(address), asked, options),) if options else ()

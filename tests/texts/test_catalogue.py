@@ -56,7 +56,6 @@ FAMILIES: dict[str, set[str]] = {
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
     "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED]) | {"host-by"},
-    "host-menu-{}": {"hand-on", "remove", "let-in"},
     "lobby-begin-{}": dashed(Begin),
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
