@@ -9,12 +9,13 @@ from contextlib import asynccontextmanager
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.permissions import BotLacks, CannotOpen
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moderating import MOST_REPORTS
+from artbox_bot.game.moderating import MOST_OF_WATCHERS, MOST_REPORTS
 from artbox_bot.game.refusals import (
     NotYet,
     NotYourTurn,
     NudgedLately,
     Refused,
+    ReportedByMany,
     ReportedOften,
     SheetIncomplete,
     TableFull,
@@ -94,6 +95,8 @@ def refusal(error: Refused, say: Speaker) -> str:
             return say(key, seats=MAX_PLAYERS)
         case ReportedOften():
             return say(key, most=MOST_REPORTS)
+        case ReportedByMany():
+            return say(key, most=MOST_OF_WATCHERS)
         case TooFewPlayers(missing=count):
             return say(key, missing=count)
         case NudgedLately(seconds=seconds):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
+from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -20,7 +21,8 @@ class Services:
     """Those of one bot.
 
     `pad_urls`: the address of the sketch pad for each player who draws at a table; `channel_name`: what a table's
-    channel is called, for a button.
+    channel is called, for a button; `cover`: lets the messages of a game, by its id, show what they shall show of its
+    drawings.
     """
 
     host: Host
@@ -34,6 +36,7 @@ class Services:
     private_hands: PrivateHands
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     channel_name: Callable[[Table], str]
+    cover: Callable[[str], Awaitable[Covered]]
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""

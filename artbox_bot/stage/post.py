@@ -17,8 +17,9 @@ from weakref import WeakValueDictionary
 import discord
 
 from artbox_bot.owner import Owner
+from artbox_bot.show.covering import hangs_drawings
 from artbox_bot.show.message import Message
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import Slot, former_slot
 from artbox_bot.stage.bodies import from_json, to_json
 from artbox_bot.stage.codes import DISCORD_FAILS, TOO_MANY_DMS, Meaning, is_passing, meaning
 from artbox_bot.stage.layout import Body, content_and_components, file, mentions
@@ -35,6 +36,8 @@ DM_REST = 600.0
 """Seconds, by a clock that nobody can set, for which no direct message is opened after Discord has said: too fast."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
+GONE = 404
+"""Discord's status where the message, or its channel, is no more."""
 CLOCKS_DIFFER = timedelta(minutes=1)
 ATTEMPTS = 2
 """How often an answer to somebody is sent before it is given up."""
@@ -117,7 +120,8 @@ class Post:
         DmsResting among it; ChannelGone; CannotShow.
         """
         owner = wanted.owner
-        left_open = row is not None and row.message_id is None
+        left_open = row is not None and row.message_id is None and not row.removed
+        message = replace(slot.message, rings=False, calls=()) if row and row.removed else slot.message
         if row is not None and left_open and (found := await self._find(row)) is not None:
             await self._remember(replace(row, message_id=found))
             return True
@@ -135,10 +139,9 @@ class Post:
         try:
             if row is None and slot.player is not None:
                 sent = replace(sent, channel_id=await self._open_dm(slot.player))
-            if row is not None:
-                await self._retire(row)
-            await self._remember(sent)
-            message_id = await self._send(sent, slot.message)
+            former = () if row is None else await self._retire(row)
+            await self._remember(sent, *former)
+            message_id = await self._send(sent, message)
         except DmsResting:
             if must_arrive:
                 raise
@@ -190,6 +193,25 @@ class Post:
                 raise Overtaken
             return await self._edit(row, row.message_id, message, closing=closing)
 
+    async def remove(self, row: Sent, message: Message) -> bool:
+        """Delete what cannot be edited and shows what it shall not; `message` is what it should show.
+
+        False: Discord refuses that, too. Error: HTTPException, worth another try.
+        """
+        if row.message_id is None:
+            return True
+        async with self.showing(row.message_id):
+            try:
+                await self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id).delete()
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
+                if error.status != GONE:
+                    log.warning("slot %s of %s can neither be edited nor removed: %s", row.slot, row.owner, error)
+                    return False
+            await self._remember(replace(row, message_id=None, body=to_json(message), closed=True))
+        return True
+
     async def _edit(self, row: Sent, message_id: int, message: Message, *, closing: bool) -> bool:
         before = from_json(row.body)
         message = message.in_place_of(before)
@@ -226,22 +248,30 @@ class Post:
         """The message with its pictures painted."""
         return Body(message, [file(p, await self._painter.paint(p.scene)) for p in message.pictures])
 
-    async def _retire(self, row: Sent) -> None:
+    async def _retire(self, row: Sent) -> tuple[Sent, ...]:
         """The message that a new incarnation replaces loses its buttons, if it still can be edited.
 
-        Before the new one is sent: afterwards nobody would know of the old one. Error: HTTPException, worth a new try.
+        What is to be remembered of it: it may hang drawings that are hidden later. Before the new one is sent:
+        afterwards nobody would know of the old one. Error: HTTPException, worth a new try.
         """
         message = from_json(row.body)
-        if row.message_id is None or not message.is_open:
-            return
+        if row.message_id is None:
+            return ()
+        if message.is_open and await self._closed(row, row.message_id, message):
+            row, message = replace(row, body=to_json(message.closed())), message.closed()
+        return (replace(row, slot=former_slot(row.slot, row.incarnation)),) if hangs_drawings(message) else ()
+
+    async def _closed(self, row: Sent, message_id: int, message: Message) -> bool:
         closed = message.closed()
-        target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
+        target = self._client.get_partial_messageable(row.channel_id).get_partial_message(message_id)
         try:
             await target.edit(**Body(closed, None).edited, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
             log.info("the former slot %s of %s stays as it is: %s", row.slot, row.owner, error)
+            return False
+        return True
 
     async def _open_dm(self, user_id: int) -> int:
         """One after another: many direct messages opened at once get a bot quarantined (fault 20).
@@ -297,9 +327,10 @@ class Post:
         if meaning(error) is Meaning.TOO_MANY_DMS:
             self._no_dm_before = time.monotonic() + DM_REST
 
-    async def _remember(self, sent: Sent) -> None:
+    async def _remember(self, *rows: Sent) -> None:
         async with self._store.writing() as writer:
-            await writer.put_sent(sent)
+            for row in rows:
+                await writer.put_sent(row)
 
 
 def make_nonce(owner: Owner, slot: str, incarnation: int) -> str:
