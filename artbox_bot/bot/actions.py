@@ -83,8 +83,9 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None
 async def join(ask: Ask) -> None:
     """Take a seat (R1, R25)."""
     game = (await ask.play(Join(ask.user_id, ask.name))).game
-    joined = ask.say("joined-running" if game.rounds else "joined")
-    await ask.show(answers.sentences(joined, joiner_note(ask.interaction, ask.say)))
+    direct = await ask.services.store.direct_messages(ask.user_id)
+    no_dms = direct is not None and direct.unwanted
+    await ask.show(answers.joined(game, joiner_note(ask.interaction, ask.say), ask.say, no_dms=no_dms))
 
 
 async def remove(ask: Ask, player: discord.User) -> None:

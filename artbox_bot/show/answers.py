@@ -8,7 +8,7 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
-from artbox_bot.show.buttons import button
+from artbox_bot.show.buttons import ME, button, dms_button
 from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Picture, Style, Text
 from artbox_bot.show.phrases import scoreboard, waiting, word
 from artbox_bot.show.rules import rules_in_words
@@ -20,8 +20,6 @@ MOST_PLACES = 20
 HANDED_IN = "handed-in.png"
 """The name of the picture that shows a drawing to its artist alone."""
 
-ME = Owner("person", "me")
-"""Of the data of whoever has pressed: these addresses name nobody."""
 EXPORT = str(Address(ME, "export"))
 FORGET = str(Address(ME, "forget"))
 FORGET_SURE = str(Address(ME, "forget_sure"))
@@ -33,6 +31,19 @@ EXAMPLE = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
 def sentences(*texts: str) -> Message:
     """Sentences, a line each; those that are empty are left out."""
     return Message((Text("\n".join(filter(None, texts))),))
+
+
+def joined(game: Game, note: str, say: Speaker, *, no_dms: bool) -> Message:
+    """Somebody sits down, and learns where their cards come, and how to have them elsewhere."""
+    text = "joined-running" if game.rounds else "joined-no-dms" if no_dms else "joined"
+    told = sentences(say(text), note)
+    return Message((*told.parts, Buttons((dms_button(say, unwanted=not no_dms),))))
+
+
+def dms_chosen(say: Speaker, *, no_dms: bool) -> Message:
+    """From now on somebody is written to directly, or is not; and how to take it back."""
+    text = Text(say("dms-unwanted" if no_dms else "dms-wanted"))
+    return Message((text, Buttons((dms_button(say, unwanted=not no_dms),))))
 
 
 def status(game: Game, say: Speaker) -> Message:
@@ -111,19 +122,32 @@ def nothing_stored(say: Speaker) -> Message:
 
 
 def stored(
-    say: Speaker, *, games: int, since: datetime | None, drawings: int, names: int, reports: int, days: int
+    say: Speaker,
+    *,
+    games: int,
+    since: datetime | None,
+    drawings: int,
+    names: int,
+    reports: int,
+    days: int,
+    no_dms: bool | None,
 ) -> Message:
-    """What is stored of whoever asks, in plain words. `days`: how long it outlives its game."""
+    """What is stored of whoever asks, in plain words.
+
+    `days`: how long it outlives its game; `no_dms`: whether direct messages are unwanted, None where nothing is known.
+    """
     lines = (
         say("privacy-title"),
         say("privacy-games", games=games, since=f"<t:{int(since.timestamp())}:D>" if since else ""),
         say("privacy-drawings", count=drawings),
         say("privacy-names", count=names),
         say("privacy-reports", count=reports),
+        *(() if no_dms is None else (say("privacy-no-dms" if no_dms else "privacy-dms"),)),
         say("privacy-figures"),
         say("privacy-how-long", days=days),
     )
-    buttons = (Button(say("button-export"), EXPORT, Style.PRIMARY), Button(say("button-forget"), FORGET))
+    dms = dms_button(say, unwanted=not no_dms)
+    buttons = (Button(say("button-export"), EXPORT, Style.PRIMARY), Button(say("button-forget"), FORGET), dms)
     return Message((Text("\n".join(lines)), Buttons(buttons)))
 
 

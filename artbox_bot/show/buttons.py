@@ -7,6 +7,9 @@ from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Style
 from artbox_bot.texts import Speaker
 
+ME = Owner("person", "me")
+"""Of the data of whoever has pressed: these addresses name nobody."""
+
 
 def button(game: Game, verb: str, say: Speaker, style: Style = Style.SECONDARY, emoji: str | None = None) -> Button:
     """A button of this game whose label is the sentence `button-<verb>`."""
@@ -34,3 +37,10 @@ def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:
     """A running game takes people in from the next round, as long as a seat is free (R25)."""
     free = len(game.players) < MAX_PLAYERS or len(game.present) < len(game.players)
     return (button(game, "join", say, emoji="🪑"),) if free else ()
+
+
+def dms_button(say: Speaker, *, unwanted: bool) -> Button:
+    """Whoever presses it is written to directly, or (`unwanted`) no more, in every game."""
+    if unwanted:
+        return Button(say("button-no-dms"), str(Address(ME, "no_dms")), Style.SECONDARY, "📭")
+    return Button(say("button-dms"), str(Address(ME, "dms")), Style.SECONDARY, "📬")

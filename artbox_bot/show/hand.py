@@ -36,7 +36,7 @@ from artbox_bot.show.message import (
     Style,
     Text,
 )
-from artbox_bot.show.phrases import drawing_rule, mention, seat_letter, shapes_in_words, time_left, waiting, word
+from artbox_bot.show.phrases import drawing_rule, mention, names_in_menus, shapes_in_words, time_left, waiting, word
 from artbox_bot.show.scenes import Cards
 from artbox_bot.show.sheet import closed_sheet, moved_sheet, sheet
 from artbox_bot.show.slot import Slot, event_slot, round_slot
@@ -172,10 +172,9 @@ def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkBu
 
 def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     choice = game.round.votes.get(player)
+    names = names_in_menus(game, say)
     options = tuple(
-        Option(game.names[other] or seat_letter(game, other), str(other), chosen=other == choice)
-        for other in game.round.active
-        if other != player
+        Option(names[other], str(other), chosen=other == choice) for other in game.round.active if other != player
     )
     menu = Menu(round_address(game, "elect"), say("vote-placeholder"), options)
     return Message((Text(say("vote-hand"), fleeting=True), *_timed(game, say, direct=direct), menu), Accent.TURN)

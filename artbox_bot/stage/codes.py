@@ -26,11 +26,15 @@ class Meaning(Enum):
     """There is no such channel any more: what stood in it ends."""
     MEMBER_GONE = auto()
     """That person has left the server."""
+    DM_CLOSED = auto()
+    """That person takes no direct messages."""
     TOO_MANY_DMS = auto()
     """Direct messages are opened too fast: none is opened for a while, else the bot is quarantined (fault 20)."""
+    QUARANTINED = auto()
+    """Discord takes the bot for a spammer, and delivers none of its direct messages (fault 70)."""
 
 
-TOO_MANY_DMS = 40003
+DM_CLOSED, TOO_MANY_DMS, QUARANTINED = 50007, 40003, 20026
 
 MEANINGS: Mapping[int, Meaning | Why] = {
     10003: Meaning.CHANNEL_GONE,
@@ -43,6 +47,7 @@ MEANINGS: Mapping[int, Meaning | Why] = {
     20028: Meaning.PASSING,  # too much is written in the channel
     20029: Meaning.PASSING,  # or in the server
     30046: Meaning.FINAL,  # too many edits of old messages; its status is 429, and it lasts longer than a game waits
+    QUARANTINED: Meaning.QUARANTINED,
     TOO_MANY_DMS: Meaning.TOO_MANY_DMS,
     40004: Meaning.PASSING,  # nobody can send anything for a while
     40005: Why.TOO_LARGE,
@@ -50,10 +55,11 @@ MEANINGS: Mapping[int, Meaning | Why] = {
     40062: Meaning.PASSING,  # a service of Discord's is asked too much
     40333: Meaning.PASSING,  # a guard in front of Discord
     50001: Why.NO_ACCESS,
-    50007: Meaning.FINAL,  # that person takes no direct messages
+    DM_CLOSED: Meaning.DM_CLOSED,
     50013: Why.NO_PERMISSION,
     50045: Why.TOO_LARGE,
     50083: Why.THREAD_RESTS,
+    50278: Meaning.DM_CLOSED,  # they share no server with the bot any more
     110001: Meaning.PASSING,  # a service of Discord's is not there yet
     130000: Meaning.PASSING,  # or has too much to do
     160005: Why.THREAD_LOCKED,

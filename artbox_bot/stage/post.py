@@ -1,4 +1,4 @@
-"""Every message that the bot sends or edits goes through here, and every direct message that it opens.
+"""Every message that the bot sends or edits goes through here.
 
 A send of a slot is remembered before it is made, with a nonce; one that a crash left open is looked for before it is
 repeated. What follows from a refusal stands in `codes`.
@@ -8,8 +8,8 @@ import asyncio
 import base64
 import hashlib
 import logging
-import time
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
@@ -21,7 +21,8 @@ from artbox_bot.show.covering import hangs_drawings
 from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot, former_slot
 from artbox_bot.stage.bodies import from_json, to_json
-from artbox_bot.stage.codes import DISCORD_FAILS, TOO_MANY_DMS, Meaning, is_passing, meaning
+from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
+from artbox_bot.stage.dm_channels import DmChannels, DmsResting, NoDm
 from artbox_bot.stage.layout import Body, content_and_components, file, mentions
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.wanted import Wanted
@@ -32,8 +33,8 @@ log = logging.getLogger(__name__)
 
 OLD = timedelta(minutes=50)
 """Older messages are sent anew instead of edited: edits of messages over an hour old are rationed."""
-DM_REST = 600.0
-"""Seconds, by a clock that nobody can set, for which no direct message is opened after Discord has said: too fast."""
+NOWHERE = 0
+"""In place of the channel of direct messages that was not opened."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
 GONE = 404
@@ -44,10 +45,6 @@ ATTEMPTS = 2
 
 Send = Callable[[Body], Awaitable[object]]
 """Sends an answer where it belongs: as a followup, as an edit of a private message, as a reply."""
-
-
-class DmsResting(Exception):
-    """Direct messages were opened too fast: for a while none is."""
 
 
 class ChannelGone(Exception):
@@ -74,8 +71,7 @@ class Post:
         self._store = store
         self._painter = painter
         self._now = now
-        self._opening = asyncio.Lock()
-        self._no_dm_before: float | None = None
+        self._dms = DmChannels(client, store, now)
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def showing(self, message_id: int) -> asyncio.Lock:
@@ -102,13 +98,13 @@ class Post:
     async def tell_one_of(self, user_ids: Iterable[int], message: Message) -> None:
         """Say something in passing to the first of these people whom a direct message reaches."""
         for user_id in user_ids:
+            body = await self._body(message)
             try:
-                direct = self._client.get_partial_messageable(await self._open_dm(user_id))
-                await direct.send(**(await self._body(message)).new)
-            except DmsResting:
-                log.info("somebody is not told something: direct messages rest")
+                async with self._dms.to(user_id) as channel_id:
+                    await self._client.get_partial_messageable(channel_id).send(**body.new)
+            except NoDm as error:
+                log.info("somebody is not told something: %r", error)
             except DISCORD_FAILS as error:
-                self._heed(error)
                 log.info("somebody could not be told something: %s", error)
             else:
                 return
@@ -130,22 +126,25 @@ class Post:
             owner=owner,
             slot=slot.name,
             incarnation=incarnation,
-            channel_id=wanted.channel_id if row is None else row.channel_id,
+            channel_id=row.channel_id if row else wanted.channel_id if slot.player is None else NOWHERE,
             message_id=None,
             nonce=make_nonce(owner, slot.name, incarnation),
             body=to_json(slot.message),
             sent_at=self._now(),
         )
+        body = await self._body(slot.message)  # before others wait for this message
+        direct = None if slot.player is None else self._dms.to(slot.player, row and row.channel_id)
         try:
-            if row is None and slot.player is not None:
-                sent = replace(sent, channel_id=await self._open_dm(slot.player))
-            former = () if row is None else await self._retire(row)
-            await self._remember(sent, *former)
-            message_id = await self._send(sent, message)
-        except DmsResting:
-            if must_arrive:
+            async with direct or nullcontext(sent.channel_id) as channel_id:
+                sent = replace(sent, channel_id=channel_id)
+                if row is not None:
+                    row = await self._retire(row)
+                await self._remember(sent, *_former(row))
+                message_id = await self._send(sent, message, body)
+        except NoDm as error:
+            if must_arrive and isinstance(error, DmsResting):
                 raise
-            await self._remember(replace(sent, failed=TOO_MANY_DMS))
+            await self._remember(replace(sent, failed=error.code), *_former(row))
             return False
         except discord.HTTPException as error:
             await self._cannot_send(wanted, slot, sent, error, must_arrive=must_arrive)
@@ -228,10 +227,10 @@ class Post:
         await self._remember(replace(row, body=to_json(message), closed=closing))
         return True
 
-    async def _send(self, sent: Sent, message: Message) -> int:
+    async def _send(self, sent: Sent, message: Message, body: Body) -> int:
         """The id of the message."""
         message_sent = await self._client.get_partial_messageable(sent.channel_id).send(
-            **(await self._body(message)).new,
+            **body.new,
             allowed_mentions=mentions(message),
             silent=not message.rings,
             nonce=sent.nonce,
@@ -248,43 +247,24 @@ class Post:
         """The message with its pictures painted."""
         return Body(message, [file(p, await self._painter.paint(p.scene)) for p in message.pictures])
 
-    async def _retire(self, row: Sent) -> tuple[Sent, ...]:
-        """The message that a new incarnation replaces loses its buttons, if it still can be edited.
+    async def _retire(self, row: Sent) -> Sent:
+        """The message that a new incarnation replaces loses its buttons, if it still can be edited: how it stands then.
 
-        What is to be remembered of it: it may hang drawings that are hidden later. Before the new one is sent:
-        afterwards nobody would know of the old one. Error: HTTPException, worth a new try.
+        Before the new one is sent: afterwards nobody would know of the old one. Error: HTTPException, worth a new try.
         """
         message = from_json(row.body)
-        if row.message_id is None:
-            return ()
-        if message.is_open and await self._closed(row, row.message_id, message):
-            row, message = replace(row, body=to_json(message.closed())), message.closed()
-        return (replace(row, slot=former_slot(row.slot, row.incarnation)),) if hangs_drawings(message) else ()
-
-    async def _closed(self, row: Sent, message_id: int, message: Message) -> bool:
+        if row.message_id is None or not message.is_open:
+            return row
         closed = message.closed()
-        target = self._client.get_partial_messageable(row.channel_id).get_partial_message(message_id)
+        target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         try:
             await target.edit(**Body(closed, None).edited, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
             log.info("the former slot %s of %s stays as it is: %s", row.slot, row.owner, error)
-            return False
-        return True
-
-    async def _open_dm(self, user_id: int) -> int:
-        """One after another: many direct messages opened at once get a bot quarantined (fault 20).
-
-        What is open already is not opened. Errors: DmsResting, HTTPException.
-        """
-        for known in self._client.private_channels:
-            if isinstance(known, discord.DMChannel) and known.recipient and known.recipient.id == user_id:
-                return known.id
-        async with self._opening:
-            if self._no_dm_before is not None and time.monotonic() < self._no_dm_before:
-                raise DmsResting
-            return (await self._client.create_dm(discord.Object(user_id))).id
+            return row
+        return replace(row, body=to_json(closed))
 
     async def _find(self, row: Sent) -> int | None:
         """The message of a send that was left open: recognised by the addresses in its buttons, else by its text."""
@@ -311,9 +291,8 @@ class Post:
         """
         if is_passing(error):
             raise error
-        self._heed(error)
-        if must_arrive and meaning(error) is Meaning.TOO_MANY_DMS:
-            raise DmsResting from error
+        if must_arrive and meaning(error) in (Meaning.TOO_MANY_DMS, Meaning.QUARANTINED):
+            raise DmsResting(error.code) from error
         if slot.player is None and meaning(error) is Meaning.CHANNEL_GONE:
             raise ChannelGone from error
         if slot.player is not None or not wanted.open:  # of what is over it is told once, and not tried again
@@ -322,15 +301,17 @@ class Post:
             raise CannotShow(error)
         log.info("slot %s of %s cannot be sent: %s", sent.slot, wanted.owner, error)
 
-    def _heed(self, error: Exception) -> None:
-        """Where Discord says that direct messages are opened too fast, none is opened for a while."""
-        if meaning(error) is Meaning.TOO_MANY_DMS:
-            self._no_dm_before = time.monotonic() + DM_REST
-
     async def _remember(self, *rows: Sent) -> None:
         async with self._store.writing() as writer:
             for row in rows:
                 await writer.put_sent(row)
+
+
+def _former(row: Sent | None) -> tuple[Sent, ...]:
+    """What is remembered of a message that another one replaces: that drawings hang in it, since they may be hidden."""
+    if row is None or row.message_id is None or not hangs_drawings(from_json(row.body)):
+        return ()
+    return (replace(row, slot=former_slot(row.slot, row.incarnation)),)
 
 
 def make_nonce(owner: Owner, slot: str, incarnation: int) -> str:

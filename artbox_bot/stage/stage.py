@@ -15,8 +15,9 @@ from artbox_bot.show.wanted import Chain
 from artbox_bot.stage.bodies import from_json
 from artbox_bot.stage.codes import DISCORD_FAILS
 from artbox_bot.stage.covering import Covered, Covering
+from artbox_bot.stage.dm_channels import DmsResting
 from artbox_bot.stage.pace import Pace
-from artbox_bot.stage.post import CannotShow, ChannelGone, DmsResting, Overtaken, Post
+from artbox_bot.stage.post import CannotShow, ChannelGone, Overtaken, Post
 from artbox_bot.stage.wanted import Owners, Wanted
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, StoreTrouble, Unreadable

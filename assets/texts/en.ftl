@@ -17,6 +17,8 @@ lobby-about = { $fewest }–{ $most } players, about { $minutes } minutes.
 lobby-players = At the table: **{ $count }** of { $most }
 lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }
+seat-of = { $name } · seat { $number }
+seat-of-nobody = Seat { $number }
 lobby-host-watches = Host: { $who } (not playing)
 lobby-empty = No players yet.
 lobby-target = First to { $points } points
@@ -30,6 +32,7 @@ lobby-minutes = { $minutes ->
 }
 lobby-no-deadline = No time limit for drawing
 lobby-begun = Game on! First to { $target } points.
+lobby-dms = 📬 I’ll DM you your cards. Rather in this channel? *No DMs, please* gives you the same here, for your eyes only.
 lobby-closed = This table is closed.
 
 ## Buttons
@@ -38,6 +41,8 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-rules = How to play
+button-no-dms = No DMs, please
+button-dms = Send me DMs
 button-vote = Vote
 button-artist = Name an artist
 button-hand = My hand
@@ -506,7 +511,10 @@ opened-plays = Your table is open, and you are in. Press *Start* when everybody 
 opened-watches = Your table is open. You host without playing; press *Start* when everybody is there.
 opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
 joined = You’re in. I’ll DM you your words when the game starts.
+joined-no-dms = You’re in, without DMs. When the game starts I mention you here: *My hand* shows your words, and only you see them.
 joined-running = Welcome! You play from the next round.
+dms-unwanted = No DMs for you, in this and every later game. When there is something to do I mention you in the channel: press *My hand* there, and only you see it.
+dms-wanted = I’ll DM you again, from the next round on. Until then *My hand* in the channel shows you everything.
 left = You have left the table. `/artbox join` brings you back.
 removed = { $who } is no longer at the table.
 started = Game on!
@@ -649,6 +657,8 @@ privacy-names = { $count ->
    *[other] - the name that you had at the table: at **{ $count }** of them
 }
 privacy-reports = - texts of reports that you wrote: **{ $count }**
+privacy-no-dms = - that you want no direct messages from me
+privacy-dms = - in which channel my direct messages reach you
 privacy-figures = - the figures of all games with the number of your account: seats, words, guesses, tokens, points
 privacy-how-long = { $days ->
     [1] Drawings, names and texts are deleted one day after a game has ended.

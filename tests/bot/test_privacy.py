@@ -97,7 +97,7 @@ async def test_it_says_in_plain_words_what_is_kept_of_whoever_asks() -> None:
         answer = t.answer("ann")
         assert answer is not None
         assert answer.ephemeral
-        assert list(buttons_of(answer)) == ["Export", "Forget me"]
+        assert list(buttons_of(answer)) == ["Export", "Forget me", "No DMs, please"]
 
 
 # Export
@@ -256,7 +256,7 @@ async def test_the_buttons_act_on_the_data_of_whoever_presses() -> None:
         assert [m.ephemeral for m in t.server.messages(t.channel.id)[-1:]] == [True]
 
 
-async def test_a_forgotten_seat_has_a_letter_where_names_are_needed() -> None:
+async def test_a_forgotten_seat_has_its_number_where_names_are_needed() -> None:
     """In the menu of the vote, when the same people play again."""
     async with a_server(players=4) as t:
         await t.begins(begin="vote")
@@ -267,7 +267,7 @@ async def test_a_forgotten_seat_has_a_letter_where_names_are_needed() -> None:
         await t.presses("cleo", "Vote")
         ballot = t.answer("cleo")
         assert ballot is not None
-        assert "\nB\n" in text_of(ballot) + "\n"
+        assert "\nSeat 2\n" in text_of(ballot) + "\n"
 
 
 # After ninety days

@@ -16,7 +16,7 @@ import pytest
 from artbox_bot.game.record import record
 from artbox_bot.game.values import Ended, Phase
 from artbox_bot.rehearsal.model.parts import NotShown
-from artbox_bot.stage.post import DM_REST
+from artbox_bot.stage.dm_limits import DM_REST
 from artbox_bot.stage.stage import LONGEST_RETRY
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
@@ -189,6 +189,7 @@ async def play(choose: Choose, at_once: int = 1) -> Outcome:
         await t.closes_dms(CLOSED)
         faults, host, evening = Faults(t, choose, at_once), Host(t), Newcomers(t)
         server.net.fault = faults
+        server.expects_error("opens direct messages too fast (40003)")
         while not evening.over and not host.told_of_the_end:
             assert evening.acts < MOST_ACTS, t.channel_text()
             evening.acts += 1

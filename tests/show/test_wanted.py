@@ -21,6 +21,7 @@ from artbox_bot.show.trouble import Why
 from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
+from tests.mentions import mentions_bare
 
 SAY = Catalogue(asset("texts")).speaker("en")
 PLACE = "<#7>"
@@ -35,7 +36,7 @@ def text(chain: Chain | None) -> str:
     """What all slots of a chain say alike."""
     assert chain is not None
     (message,) = {slot.message for slot in chain.slots}
-    return "\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text))))
+    return mentions_bare("\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text)))))
 
 
 def in_trouble(table: Table) -> Table:
@@ -235,7 +236,7 @@ def test_when_the_trouble_is_gone_the_host_is_called_once_and_the_line_of_the_pa
     (slot,) = standstill_slots(table.game, SAY)
     assert slot.message.calls == (ANN,)
     assert slot.message.rings
-    assert f"<@{ANN}>, I can show the game here again" in slot.message.content
+    assert f"<@{ANN}>, I can show the game here again" in mentions_bare(slot.message.content)
     assert trouble_chain(table.game, PLACE, SAY) is None
     table.resume()
     assert lines(table) == ["\n" + SAY("event-resumed", by=f"<@{ANN}>")]

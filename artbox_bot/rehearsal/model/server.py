@@ -18,6 +18,7 @@ from artbox_bot.bot.permissions import NEEDED
 from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
 from artbox_bot.rehearsal.model.discord import Discord
 from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
+from artbox_bot.storage.values import DirectMessages
 from artbox_bot.words.pack import WordPack
 
 INVITED_WITH = dict.fromkeys((*NEEDED, "send_messages_in_threads"), True)
@@ -69,6 +70,13 @@ class Server(Discord):
     def goes(self, name: str) -> None:
         """A member leaves the server; without the members intent the bot is not told."""
         self.guild.remove_member(self.people[name])
+
+    async def has_been_written_to(self, name: str) -> None:
+        """The bot has written to somebody in an earlier game."""
+        person, now = self.people[name].id, self.env.now()
+        async with self.bot.store.writing() as writer:
+            channel_id = self.direct_channel(person)
+            await writer.put_direct(DirectMessages(person=person, channel_id=channel_id, used_at=now))
 
     def text_channel(
         self,
