@@ -51,7 +51,8 @@ def _picture(game: Game, this: Round | None, picture: Picture, say: Speaker) -> 
             seen = zip(drawings, _shown(this), strict=True)
             return replace(picture, scene=Reveal(tuple(replace(drawing, picture=p) for drawing, p in seen)))
         case OneDrawing(_, int(place)) if this is not None:
-            return drawing_picture(this, place, say)
+            now = drawing_picture(this, place, say)
+            return picture if now.scene == picture.scene else now
         case _:
             return picture
 

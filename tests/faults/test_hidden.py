@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 
-from artbox_bot.game.values import Ended, Phase
 from artbox_bot.rehearsal.model.parts import Shown
-from tests.bot.reading import menus_of, text_of
-from tests.bot.table_talk import Talk, a_server, is_sheet
+from tests.bot.table_talk import Talk
 
 HOUR = 3600.0
 SHOW_AGAIN = "Show a hidden drawing"
