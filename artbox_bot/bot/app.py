@@ -12,8 +12,10 @@ from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.commands import Tree
-from artbox_bot.bot.direct import channel_name, receive_message
+from artbox_bot.bot.direct import awaiting
 from artbox_bot.bot.games import Games
+from artbox_bot.bot.inbox import Inbox
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.public import PublicPictures, shows_a_picture
@@ -89,11 +91,13 @@ class ArtBox(discord.Client):
             records=Records(store, keep_days, now),
             turns=Turns(),
             private_hands=PrivateHands(post, now),
+            lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
-            channel_name=partial(channel_name, self),
+            awaiting=partial(awaiting, self),
             cover=self._cover,
         )
         self.tree = Tree(self, self.services)
+        self._inbox = Inbox(self, self.services)
         self._public = PublicPictures(self.services)
         self._attendance = Attendance(self, self.host, store, now, self._beside.begin)
         self._trouble = Trouble(self, self.host, store, post, texts)
@@ -104,6 +108,8 @@ class ArtBox(discord.Client):
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
+        post.explicit.append(self._explicit)
+        self._now = now
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True
 
@@ -118,8 +124,10 @@ class ArtBox(discord.Client):
             log.exception("the commands could not be synced; those that Discord knows still work")
 
     async def on_ready(self) -> None:
-        """May come again after a reconnect: each part starts once (fault 51)."""
+        """May come again after a reconnect: each part starts once (fault 51). What was written meanwhile is read."""
+        unheard = await self._inbox.unheard(self._now())
         await until_it_works(self._clock.start)
+        self._beside.begin(self._inbox.catch_up(unheard), "what was written meanwhile")
         if self._pad_server is not None:  # not before: a hand-in would ring what the clock gives grace
             await until_it_works(self._pad_server.start)
         await until_it_works(self._stage.start)
@@ -137,7 +145,7 @@ class ArtBox(discord.Client):
         if message.author.bot:
             return
         if message.guild is None:
-            await receive_message(self.services, message)
+            await self._inbox.receive(message)
         elif self.user is not None and shows_a_picture(message, self.user.id):
             await self._public.receive(message)
 
@@ -217,6 +225,9 @@ class ArtBox(discord.Client):
 
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")
+
+    def _explicit(self, picture_id: str) -> None:
+        self._beside.begin(self._trouble.explicit(picture_id), "trouble")
 
     async def _look_again(self, guild_id: int, channel_id: int | None = None) -> None:
         for table in await self._trouble.look_again(guild_id, channel_id):

@@ -14,7 +14,7 @@ from artbox_bot.game.homes import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.values import Ended, Phase
-from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, meaning
+from artbox_bot.stage.codes import DISCORD_FAILS, NOT_IN_SERVER, Meaning, meaning
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.host import Host, NoSuchGame
@@ -86,7 +86,9 @@ class Attendance:
                 await self.channel_gone(table.game.id)
 
     async def server_left(self, guild_id: int) -> None:
-        """The bot was removed, or the server deleted; an outage is something else."""
+        """The bot was removed, or the server deleted, as the gateway says; it has said so of an outage, too."""
+        if not await self._is_out_of(guild_id):
+            return
         await self.close_in(guild_id)
         async with self._store.writing() as writer:
             await writer.forget.guild_left(guild_id, self._now())
@@ -103,7 +105,7 @@ class Attendance:
     async def _is_lost(self, table: Table) -> bool:
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
-            return True
+            return await self._is_out_of(table.guild_id)
         if guild.unavailable or guild.get_channel_or_thread(table.channel_id) is not None:
             return False
         try:
@@ -112,6 +114,16 @@ class Attendance:
             if meaning(error) is Meaning.CHANNEL_GONE:
                 return True
             log.info("channel %s cannot be looked at: %s", table.channel_id, error)
+        return False
+
+    async def _is_out_of(self, guild_id: int) -> bool:
+        """Whether Discord says that the bot is not in a server. That nothing is known of it proves nothing."""
+        try:
+            await self._client.fetch_guild(guild_id, with_counts=False)
+        except DISCORD_FAILS as error:
+            if isinstance(error, discord.HTTPException) and error.code in NOT_IN_SERVER:
+                return True
+            log.info("server %s cannot be looked at: %s", guild_id, error)
         return False
 
     async def _is_gone(self, guild: discord.Guild, user_id: int) -> bool:

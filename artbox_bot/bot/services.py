@@ -3,9 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
+from artbox_bot.show.questions import Awaiting
 from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
@@ -20,9 +22,8 @@ from artbox_bot.words.pack import WordPack
 class Services:
     """Those of one bot.
 
-    `pad_urls`: the address of the sketch pad for each player who draws at a table; `channel_name`: what a table's
-    channel is called, for a button; `cover`: lets the messages of a game, by its id, show what they shall show of its
-    drawings.
+    `pad_urls`: the address of the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits
+    a drawing is called; `cover`: lets the messages of a game, by its id, show what they shall show of its drawings.
     """
 
     host: Host
@@ -34,8 +35,9 @@ class Services:
     records: Records
     turns: Turns
     private_hands: PrivateHands
+    lost_answers: LostAnswers
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
-    channel_name: Callable[[Table], str]
+    awaiting: Callable[[Table], Awaitable[Awaiting]]
     cover: Callable[[str], Awaitable[Covered]]
 
     async def table(self, game_id: str) -> Table:

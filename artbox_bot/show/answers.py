@@ -8,14 +8,13 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
-from artbox_bot.show.buttons import ME, button, dms_button
-from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Picture, Style, Text
+from artbox_bot.show.buttons import ME, dms_button, draw_button
+from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
 from artbox_bot.show.phrases import scoreboard, waiting, word
 from artbox_bot.show.rules import rules_in_words
 from artbox_bot.show.scenes import Dice, OneDrawing
 from artbox_bot.texts import Speaker
 
-MOST_BUTTONS = 5
 MOST_PLACES = 20
 HANDED_IN = "handed-in.png"
 """The name of the picture that shows a drawing to its artist alone."""
@@ -72,40 +71,32 @@ def handed_in(game: Game, player: int, say: Speaker, *, again: bool, direct: boo
     Whoever drew it sees before all others what hangs then, and can use another as long as that counts (fault 63): in a
     direct message by sending it (`direct`), so that nothing is left there to be pressed.
     """
+    if game.round.board:
+        return _hangs(game, player, say("draw-answer-last"), say, direct=direct)
+    text = say("draw-answer-again" if again else "draw-answer", token=game.round.tokens[player])
+    return _hangs(game, player, text, say, direct=direct)
+
+
+def in_already(game: Game, player: int, say: Speaker, *, older: bool, direct: bool = False) -> Message:
+    """The same drawing was in already, or another that was handed in after it (`older`): that one counts."""
+    text = say("draw-answer-older" if older else "draw-answer-same", token=game.round.tokens[player])
+    return _hangs(game, player, text, say, direct=direct)
+
+
+def _hangs(game: Game, player: int, text: str, say: Speaker, *, direct: bool) -> Message:
+    """What hangs of somebody, and how to use another picture as long as that counts."""
     this = game.round
     card = Picture(HANDED_IN, say("draw-answer-alt"), OneDrawing(this.drawings[player].picture, None))
-    if this.board:
-        return Message((Text(say("draw-answer-last")), card), Accent.DRAW)
-    text = say("draw-answer-again" if again else "draw-answer", token=this.tokens[player])
-    if game.phase is not Phase.DRAW or this.closing:
-        return Message((Text(text), card), Accent.DRAW)
-    text = f"{text} {say('draw-answer-shown-direct' if direct else 'draw-answer-shown')}"
-    another = replace(button(game, "draw", say, emoji="🖼️"), label=say("button-another"))
-    return Message((Text(text), card, *(() if direct else (Buttons((another,)),))), Accent.DRAW)
+    another: tuple[Part, ...] = ()
+    if game.phase is Phase.DRAW and not this.closing:
+        text += " " + say("draw-answer-shown-direct" if direct else "draw-answer-shown")
+        another = () if direct else (Buttons((replace(draw_button(game, say), label=say("button-another")),)),)
+    return Message((Text(text), card, *another), Accent.DRAW, unshown=say("draw-answer-refused"))
 
 
 def public_picture(say: Speaker, *, pad: bool) -> Message:
     """To somebody who has posted a picture in the channel instead of handing it in (fault 66)."""
     return sentences(say("direct-public-pad" if pad else "direct-public"))
-
-
-def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:
-    """An empty sheet is asked about before it is taken (fault 40)."""
-    button = Button(say("button-take-blank"), str(Address(Owner.game(game_id), "take", picture_id)), Style.SECONDARY)
-    return Message((Text(say("draw-blank")), Buttons((button,))))
-
-
-def which_table(tables: Sequence[tuple[str, str]], picture_id: str, say: Speaker, *, blank: bool) -> Message:
-    """Several tables, each an id and a name, await a drawing from this person: which one is it for?
-
-    To choose one takes an empty sheet, too.
-    """
-    buttons = tuple(
-        Button(name, str(Address(Owner.game(game_id), "take", picture_id)), Style.PRIMARY)
-        for game_id, name in tables[:MOST_BUTTONS]
-    )
-    text = say("draw-which-table-blank" if blank else "draw-which-table")
-    return Message((Text(text), Buttons(buttons)))
 
 
 def drawing_menu(game: Game, this: Round, verb: str, say: Speaker, places: Iterable[int] | None = None) -> Menu:

@@ -21,6 +21,11 @@ def round_address(game: Game, verb: str, *numbers: int) -> str:
     return str(Address.numbered(Owner.game(game.id), verb, game.round_number, *numbers))
 
 
+def draw_button(game: Game, say: Speaker, style: Style = Style.SECONDARY) -> Button:
+    """Opens the form for a drawing of this round (fault 77)."""
+    return Button(say("button-draw"), round_address(game, "draw"), style, "🖼️")
+
+
 def nudge_button(game: Game, say: Speaker) -> Button:
     """Calls those whom the table waits for."""
     return button(game, "nudge", say, emoji="👋")
@@ -29,8 +34,8 @@ def nudge_button(game: Game, say: Speaker) -> Button:
 def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...]:
     """The ways to a drawing in the channel, the sketch pad first: it opens from a private answer."""
     if not pad:
-        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
-    return (button(game, "pad", say, Style.PRIMARY, "✏️"), button(game, "draw", say, emoji="🖼️"))
+        return (draw_button(game, say, Style.PRIMARY),)
+    return (button(game, "pad", say, Style.PRIMARY, "✏️"), draw_button(game, say))
 
 
 def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:

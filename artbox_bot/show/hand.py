@@ -10,7 +10,7 @@ from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
-from artbox_bot.show.buttons import button, round_address
+from artbox_bot.show.buttons import button, draw_button, round_address
 from artbox_bot.show.calls import (
     CARDS,
     DRAW,
@@ -72,6 +72,11 @@ def hand_slots(
     if game.rounds and player in game.round.active:
         slots += _direct(game, player, place, say, pad)
     return tuple(slots)
+
+
+def drawing_slots(this: Round, player: int) -> tuple[str, str]:
+    """The direct messages that stand above whatever a player sends while everybody draws."""
+    return round_slot(this, CARDS, player), round_slot(this, DRAW, player)
 
 
 def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message | None:
@@ -166,8 +171,8 @@ def _main_buttons(game: Game, pad: str | None, say: Speaker) -> tuple[Button | L
 
 def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkButton, ...]:
     if pad is None:
-        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
-    return (LinkButton(say("button-pad"), pad, "✏️"), button(game, "draw", say, emoji="🖼️"))
+        return (draw_button(game, say, Style.PRIMARY),)
+    return (LinkButton(say("button-pad"), pad, "✏️"), draw_button(game, say))
 
 
 def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:

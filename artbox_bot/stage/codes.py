@@ -26,6 +26,8 @@ class Meaning(Enum):
     """There is no such channel any more: what stood in it ends."""
     MEMBER_GONE = auto()
     """That person has left the server."""
+    UNHEARD = auto()
+    """An interaction is answered too late, or has been acknowledged before: nobody hears this answer (fault 78)."""
     DM_CLOSED = auto()
     """That person takes no direct messages."""
     TOO_MANY_DMS = auto()
@@ -41,6 +43,8 @@ MEANINGS: Mapping[int, Meaning | Why] = {
     10007: Meaning.MEMBER_GONE,
     10008: Meaning.FINAL,  # the message was deleted: it is sent anew
     10013: Meaning.MEMBER_GONE,  # the account was deleted
+    10015: Meaning.UNHEARD,  # nothing hangs on this token: the interaction was never acknowledged
+    10062: Meaning.UNHEARD,  # its three seconds are over; also where Discord had heard, and lost track
     20009: Why.EXPLICIT,
     20016: Meaning.PASSING,  # slow mode
     20022: Meaning.FINAL,  # too many edits in an announcement channel: it is sent anew
@@ -52,11 +56,13 @@ MEANINGS: Mapping[int, Meaning | Why] = {
     40004: Meaning.PASSING,  # nobody can send anything for a while
     40005: Why.TOO_LARGE,
     40006: Meaning.PASSING,  # switched off for a while
+    40060: Meaning.UNHEARD,  # Discord had heard, although its answer was an error
     40062: Meaning.PASSING,  # a service of Discord's is asked too much
     40333: Meaning.PASSING,  # a guard in front of Discord
     50001: Why.NO_ACCESS,
     DM_CLOSED: Meaning.DM_CLOSED,
     50013: Why.NO_PERMISSION,
+    50027: Meaning.UNHEARD,  # the quarter of an hour of its token is over
     50045: Why.TOO_LARGE,
     50083: Why.THREAD_RESTS,
     50278: Meaning.DM_CLOSED,  # they share no server with the bot any more
@@ -69,6 +75,9 @@ MEANINGS: Mapping[int, Meaning | Why] = {
     400001: Why.FILES_LIMITED,
 }
 """The codes that the bot meets; one with a sentence of its own is final. Of all others the status decides."""
+
+NOT_IN_SERVER = (10004, 50001)
+"""What Discord answers to a request for a server in which the bot is not: there is none, or no access to it."""
 
 
 def why(error: discord.HTTPException) -> Why:

@@ -18,10 +18,12 @@ import discord
 
 from artbox_bot.owner import Owner
 from artbox_bot.show.covering import hangs_drawings
-from artbox_bot.show.message import Message
+from artbox_bot.show.message import Message, Picture
+from artbox_bot.show.scenes import OneDrawing
 from artbox_bot.show.slot import Slot, former_slot
+from artbox_bot.show.trouble import Why
 from artbox_bot.stage.bodies import from_json, to_json
-from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
+from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning, why
 from artbox_bot.stage.dm_channels import DmChannels, DmsResting, NoDm
 from artbox_bot.stage.layout import Body, content_and_components, file, mentions
 from artbox_bot.stage.painter import Painter
@@ -67,6 +69,8 @@ class Post:
     """Sends and edits: the slots of the stage, answers to people, and what is said in passing."""
 
     def __init__(self, client: discord.Client, store: Store, painter: Painter, now: Callable[[], datetime]) -> None:
+        self.explicit: list[Callable[[str], None]] = []
+        """Each function here is called with a stored drawing that was refused as explicit."""
         self._client = client
         self._store = store
         self._painter = painter
@@ -78,15 +82,23 @@ class Post:
         """Held by whoever edits a message: from the look at what it shall show until that is remembered."""
         return self._showing.setdefault(message_id, asyncio.Lock())
 
-    async def answer(self, message: Message, send: Send) -> None:
-        """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise."""
+    async def answer(self, message: Message, send: Send) -> bool:
+        """Answer somebody, tried twice; whether it was delivered.
+
+        What they did counts already: a lost answer is no reason to say otherwise. Pictures that are refused for good
+        are told in words.
+        """
         for _ in range(ATTEMPTS):
             try:
                 await send(await self._body(message))
             except DISCORD_FAILS as error:
                 log.info("an answer could not be delivered: %s", error)
+                if message.pictures and not is_passing(error):
+                    self._notice(message, error)
+                    message = message.in_words()
             else:
-                return
+                return True
+        return False
 
     async def tell_channel(self, channel_id: int, message: Message) -> None:
         """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""
@@ -300,6 +312,17 @@ class Post:
         if slot.player is None:
             raise CannotShow(error)
         log.info("slot %s of %s cannot be sent: %s", sent.slot, wanted.owner, error)
+
+    def _notice(self, message: Message, error: Exception) -> None:
+        """Which drawing is taken for explicit is known where it was shown alone."""
+        match message.pictures:
+            case (Picture(scene=OneDrawing(str(picture))),) if (
+                isinstance(error, discord.HTTPException) and why(error) is Why.EXPLICIT
+            ):
+                for listener in self.explicit:
+                    listener(picture)
+            case _:
+                pass
 
     async def _remember(self, *rows: Sent) -> None:
         async with self._store.writing() as writer:

@@ -54,6 +54,7 @@ class CheckedServer(Server):
         unexpected = [r for r in errors if not any(part in r.getMessage() for part in self._expected)]
         assert unexpected == [], [logging.Formatter().format(record) for record in unexpected]
         assert self.unanswered() == [], "an interaction was never acknowledged"
+        assert self.still_thinking() == [], "an answer is awaited for ever"
         for channel_id in self.guild_channels():
             for message in self.messages(channel_id):
                 shown = message.ephemeral or not self.is_answer(message)

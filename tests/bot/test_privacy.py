@@ -12,7 +12,7 @@ import pytest
 
 from artbox_bot.bot import records
 from artbox_bot.game.values import Ended, Phase
-from tests.bot.pens import empty_sheet
+from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.secrecy import leaks
 from tests.bot.table_talk import Talk, a_server, nothing_changes
@@ -232,14 +232,12 @@ async def test_at_a_running_game_one_is_told_to_leave_first_and_the_others_are_f
 async def test_a_picture_about_which_a_question_is_open_is_forgotten_too() -> None:
     async with a_server(players=4) as t:
         await t.to_drawing()
-        await t.draws("ben", picture=empty_sheet())
-        question = t.answer("ben")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ben")
         assert len(query(t, "SELECT * FROM pictures")) == 1
         await forgets(t, "ben")
         assert query(t, "SELECT * FROM pictures") == []
         await t.presses("ben", "Hand in this empty sheet", question)
-        assert t.last_answer("ben").startswith("I could not fetch that picture.")
+        assert t.last_answer("ben").startswith("That is settled, or out of date")
         assert t.round.uploads == ()
 
 

@@ -1,4 +1,4 @@
-"""What is hidden is hidden wherever it hangs, whatever the age of the message; and it can be shown again (R10, fault 71)."""
+"""What is hidden is hidden wherever it hangs, however old the message; and it can be shown again (R10, fault 71)."""
 
 from collections.abc import Iterable
 

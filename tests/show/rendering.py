@@ -55,7 +55,9 @@ def seen(evening: Evening, say: Speaker) -> Iterator[str]:
         if player in game.present:
             yield from ("", f"{NAMES[player]}, My hand")
             yield from written.lines(hand(game, player, PLACE, say, pads.get(player)), 1)
-    if reports := tuple(report_slots(game, PLACE, lambda this: None if this.over else "https://discord.com/channels/1/2/3", say)):
+    if reports := tuple(
+        report_slots(game, PLACE, lambda this: None if this.over else "https://discord.com/channels/1/2/3", say)
+    ):
         yield from _chain("Reports, told to the host", Chain(reports), written)
     yield from ("", "Status", *written.lines(status(game, say), 1))
     for title, told in (

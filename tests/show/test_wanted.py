@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from artbox_bot.assets import asset
-from artbox_bot.game.moves import Actor, Mended, Pause
+from artbox_bot.game.moves import Actor, DrawingRefused, Hide, Mended, Pause
 from artbox_bot.game.options import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
@@ -206,6 +206,22 @@ def test_the_host_alone_gets_the_menu_of_drawings_that_may_be_explicit() -> None
     assert menu.address.endswith(":hide:1")
     assert [option.value for option in menu.options] == ["1", "2", "3"]
     assert [slot.message.parts for slot in chain.slots[1:]] == [(), ()]
+
+
+def test_which_drawing_it_may_be_is_told_by_its_place_as_long_as_it_hangs_there() -> None:
+    table = at_linking(ANN, BOB, CAT)
+    table.play(DrawingRefused(table.round.drawings[BOB].picture))
+    place = table.place(BOB)
+    table.play(Pause(THE_BOT, Obstacle(why=Why.EXPLICIT, round=1)))
+    which = SAY("trouble-explicit-which", places=str(place), count=1)
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    assert [slot.message.content.endswith(which) for slot in chain.slots] == [True] * 3
+    table.play(Hide(Actor(ANN), 1, place))
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    assert SAY("trouble-explicit", names="") in chain.slots[0].message.content
+    assert "probably" not in chain.slots[0].message.content
 
 
 def test_when_the_trouble_is_gone_the_host_is_called_once_and_the_line_of_the_pause_goes() -> None:

@@ -147,11 +147,16 @@ class Server(Discord):
         may.update(**permissions)
         backend.edit_role(everyone, everyone, {"permissions": may.value})
 
-    def bot_gets(self, **permissions: bool) -> None:
+    def bot_gets(self, **permissions: bool) -> int:
         """The bot gets a role with these permissions; it is told of its own roles without the members intent."""
         backend = self.env.backend
         role = self.guild.create_role("for the bot", permissions=discord.Permissions(**permissions))
         backend.add_member_role(self.guild.id, backend.bot_user.id, role.id)
+        return role.id
+
+    def role_deleted(self, role_id: int) -> None:
+        """Somebody deletes a role."""
+        self.env.backend.delete_role(self.guild.id, role_id)
 
     # The bot in the server
 
@@ -172,9 +177,10 @@ class Server(Discord):
         await self.new_bot_comes()
 
     async def bot_dies(self) -> None:
-        """Its process is gone, and the operating system closes its files."""
+        """Its process is gone, with whatever it would have answered, and the operating system closes its files."""
         await self.detach()
         await self.bot.close()
+        self.forget_unanswered()
 
     async def new_bot_comes(self) -> None:
         """After the last one has gone."""
@@ -185,6 +191,10 @@ class Server(Discord):
         """Discord cannot reach the server for a while, and says so."""
         self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
 
+    def outage_that_looks_like_a_removal(self) -> None:
+        """The same, and Discord leaves out that it is only an outage."""
+        self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
+
     def outage_ends(self) -> None:
         """The server is back."""
         guild = self.env.backend.get_guild(self.guild.id)
@@ -193,6 +203,29 @@ class Server(Discord):
     def bot_removed(self) -> None:
         """Somebody takes the bot out of the server, which Discord tells a bot that is there."""
         self.env.backend.remove_guild(self.guild.id)
+
+    async def only_commands_are_installed(self) -> None:
+        """From now on the bot is told of nothing in this server but what people do with its commands.
+
+        Its requests are refused (50001), and it has the permissions of everyone.
+        """
+        guild_id, backend = self.guild.id, self.env.backend
+        guild = backend.get_guild(guild_id)
+        for path in (f"/guilds/{guild_id}*", *(f"/channels/{channel}*" for channel in guild.channel_ids)):
+            self.env.inject_error("*", path, status=403, code=50001, message="Missing Access", times=None)
+        tells: Any = backend
+        emit, may = tells.emit, guild.roles[guild_id].permissions
+
+        def tell(event: str, payload: Any) -> None:
+            if event == "INTERACTION_CREATE":
+                owners = {"0": str(guild_id)}
+                emit(event, {**payload, "app_permissions": str(may), "authorizing_integration_owners": owners})
+            elif str(payload.get("guild_id")) != str(guild_id):
+                emit(event, payload)
+
+        emit("GUILD_DELETE", {"id": str(guild_id)})
+        tells.emit = tell
+        await self.settle()
 
     async def bot_added_again(self) -> None:
         """The same server, without its channels."""

@@ -1,10 +1,11 @@
-"""Where simcord is not as Discord is: files of components, threads locked or at rest, the bot's own roles, spam.
+"""Where simcord is not as Discord is: answers, files of components, threads locked or at rest, the bot's roles, spam.
 
 Discord's documentation of the message object: "attachments used in embeds and components are not included" among the
 attachments of a message; an edit has to name the files that it keeps.
 """
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any, cast
 from weakref import WeakKeyDictionary
@@ -16,6 +17,7 @@ from simcord.http.routes import interactions, messages
 
 from artbox_bot.rehearsal.model.parts import COMPONENTS_V2
 
+UNKNOWN_WEBHOOK = 10015
 NEW_A_MINUTE, MOST_REFUSED = 10, 2
 """So many people a bot may write to for the first time, and so often it may be refused more of them."""
 TOO_FAST, QUARANTINED = 40003, 20026
@@ -42,7 +44,32 @@ def _dispatch(backend: Any, method: str, path: str, **rest: Any) -> Any:
             _may(backend, backend.channels[int(number)], method, what)
         case _:
             pass
-    return as_told(_kinder_dispatch(backend, method, path, **rest))
+    with _answering(backend, method, path):
+        return as_told(_kinder_dispatch(backend, method, path, **rest))
+
+
+@contextmanager
+def _answering(backend: Any, method: str, path: str) -> Generator[None]:
+    """Nothing answers what was not acknowledged, and a follow-up leaves "thinking…" standing beside it.
+
+    Error: 10015, as a `BackendError`.
+    """
+    match path.strip("/").split("/"):
+        case ["webhooks", _, token, *_] if token in backend.interaction_tokens:
+            asked = backend.interactions[backend.interaction_tokens[token]]
+        case _:
+            yield
+            return
+    if not asked.responded:
+        raise BackendError(404, UNKNOWN_WEBHOOK, "Unknown Webhook")
+    kind = asked.response_kind
+    if method == "POST" and asked.loading:
+        asked.response_kind = None
+    try:
+        yield
+    finally:
+        if asked.response_kind is None:
+            asked.response_kind = kind
 
 
 def _may(backend: Any, channel: Any, method: str, what: list[str]) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from artbox_bot.game.moves import Report
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
-from artbox_bot.show import answers, moderating
+from artbox_bot.show import answers, moderating, questions
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderating import StillShown
 from artbox_bot.show.moderators_log import moderators_log
@@ -62,6 +62,20 @@ def long_evening() -> Evening:
 def handed_in(*players: int, again: bool = False, direct: bool = False) -> Callable[[Speaker], Message]:
     game = at_drawing(ANN, BOB, CAT).draw(*players).game
     return lambda say: answers.handed_in(game, players[-1], say, again=again, direct=direct)
+
+
+def in_already(*, older: bool) -> Callable[[Speaker], Message]:
+    game = at_drawing(ANN, BOB, CAT).draw(BOB, CAT).game
+    return lambda say: answers.in_already(game, CAT, say, older=older)
+
+
+def tables() -> list[questions.Awaiting]:
+    return [
+        questions.Awaiting("t", 1, "art", "Rooms", "The studio"),
+        questions.Awaiting("u", 2, "art", "Games", "The studio"),
+        questions.Awaiting("v", 3, "annex", "", "The studio"),
+        questions.Awaiting("w", 4, "", "", "The club"),
+    ]
 
 
 def choose(verb: str) -> Callable[[Speaker], Message]:
@@ -122,13 +136,15 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
     "handed_in_by_direct_message": handed_in(BOB, CAT, direct=True),
     "handed_in_last": handed_in(BOB, CAT, ANN),
+    "handed_in_the_same": in_already(older=False),
+    "handed_in_an_older_one": in_already(older=True),
     "public_picture": lambda say: answers.public_picture(say, pad=False),
     "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
     "linked": lambda say: answers.linked(2, "*kettle*", say),
     "link_taken_back": lambda say: answers.linked(2, None, say),
-    "blank": lambda say: answers.ask_about_blank("t", "p1", say),
-    "which_table": lambda say: answers.which_table([("t", "here"), ("u", "there")], "p1", say, blank=False),
-    "which_table_blank": lambda say: answers.which_table([("t", "here")] * 7, "p1", say, blank=True),
+    "blank": lambda say: questions.ask_about_blank(at_drawing(ANN, BOB, CAT).game, "p1", say),
+    "which_table": lambda say: questions.which_table(tables(), "p1", say, blank=False),
+    "which_table_blank": lambda say: questions.which_table(tables() + 5 * tables()[:1], "p1", say, blank=True),
     "choose_to_hide": choose("hide"),
     "choose_to_report": choose("report"),
     "choose_to_show_again": choose("unhide"),
