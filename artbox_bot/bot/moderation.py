@@ -85,18 +85,17 @@ async def log(ask: Ask) -> None:
 async def _board_meant(ask: Ask, number: int | None, before: bool) -> tuple[str, int]:
     """Game and round of a board: as the address says, else the one that was laid last in this channel.
 
-    `before`: in the game before the one that has laid a board last. Errors: NoTableHere, NoSuchDrawing.
+    `before`: not in the latest game, which may be a lobby. Errors: NoTableHere, NoSuchDrawing.
     """
     if ask.address is not None:
         return await ask.game_id(), ask.numbers[0]
     tables = await ask.services.store.last_tables_in(ask.channel_id, LOG_TABLES)
     if not tables:
         raise NoTableHere
-    laid = [table for table in tables if any(r.shown for r in table.game.rounds)]
-    if len(laid) <= before:
-        raise NoSuchDrawing
-    game = laid[before].game
-    return game.id, number or next(r.number for r in reversed(game.rounds) if r.shown)
+    for table in tables[before:]:
+        if laid := [r.number for r in table.game.rounds if r.shown]:
+            return table.game.id, number or laid[-1]
+    raise NoSuchDrawing
 
 
 async def _is_former(ask: Ask, table: Table) -> bool:

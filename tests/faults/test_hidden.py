@@ -40,6 +40,10 @@ async def test_an_hour_later_it_is_covered_wherever_it_hangs_while_a_new_lobby_i
         assert t.game.ended is Ended.STOPPED
         await t.wait(HOUR + 60)
         await t.new("ben")
+        reached = "Drawing **1** of round 1 of the game before is hidden."
+        await t.says("ann", "hide", drawing=1)
+        assert t.last_answer("ann").startswith(reached)  # no need to say which game, as long as a lobby is open
+        await t.says("ann", "unhide", drawing=1)
         before, sent = dict(t.pictures(*HANGS)), len(t.server.env.http_requests)
         assert len(before) >= 3
 
@@ -81,7 +85,7 @@ async def test_what_cannot_be_edited_is_removed_and_what_cannot_be_removed_is_na
         await t.says("ann", "hide", drawing=1)
         first, second = t.last_answer("ann").split("\n")
         assert first == "Drawing **1** of round 1 is hidden. The points stay as they are."
-        link = f"https://discord.com/channels/{t.channel.guild.id}/{album.channel_id}/{album.id}"
+        link = f"https://discord.com/channels/{t.server.guild.id}/{album.channel_id}/{album.id}"
         assert (
             second == f"⚠️ I can neither change nor delete this message, which still shows it; please delete it: {link}"
         )
