@@ -53,8 +53,9 @@ def hidden(this: Round, place: int, still: StillShown, say: Speaker, *, former_g
 
 def shown_again(this: Round, place: int, say: Speaker, *, former_game: bool) -> Message:
     """A drawing is shown again: what that changes."""
-    which = _which("shown-again", this, place, say, former_game=former_game)
-    return sentences(f"{which} {say('answer-shown-again-scored' if this.over else 'answer-shown-again-earns')}")
+    which = _which("shown", this, place, say, former_game=former_game)
+    changes = say("answer-shown-scored" if this.over else "answer-shown-earns")
+    return sentences(f"{which} {changes}")
 
 
 def reported(game: Game, report: Reported, say: Speaker) -> Message:
@@ -71,7 +72,8 @@ def reported(game: Game, report: Reported, say: Speaker) -> Message:
 
 
 def _which(what: str, this: Round, place: int, say: Speaker, *, former_game: bool) -> str:
-    return say(f"answer-{what}-before" if former_game else f"answer-{what}", place=place, round=this.number)
+    which = f"{what}-before" if former_game else what
+    return say(f"answer-which-{which}", place=place, round=this.number)
 
 
 def _still(still: StillShown, say: Speaker) -> Iterator[str]:

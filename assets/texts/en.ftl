@@ -356,8 +356,8 @@ answer-paused = Paused. Press *Resume* to continue.
 answer-resumed = The game goes on.
 answer-skipped = Skipped.
 answer-nudged = Nudged.
-answer-hidden = Drawing **{ $place }** of round { $round } is hidden.
-answer-hidden-before = Drawing **{ $place }** of round { $round } of the game before is hidden.
+answer-which-hidden = Drawing **{ $place }** of round { $round } is hidden.
+answer-which-hidden-before = Drawing **{ $place }** of round { $round } of the game before is hidden.
 answer-hidden-earns-nothing = It keeps its place, and earns nothing.
 answer-hidden-scored = The points stay as they are.
 answer-hidden-everywhere = None of my messages shows it any more.
@@ -378,10 +378,10 @@ answer-hidden-private = { $count ->
     [1] ⚠️ One player still sees it in a private answer of mine, until they press something in it or restart Discord: those can be changed for a quarter of an hour only.
    *[other] ⚠️ { $count } players still see it in private answers of mine, until they press something in them or restart Discord: those can be changed for a quarter of an hour only.
 }
-answer-shown-again = Drawing **{ $place }** of round { $round } can be seen again.
-answer-shown-again-before = Drawing **{ $place }** of round { $round } of the game before can be seen again.
-answer-shown-again-earns = It can earn points.
-answer-shown-again-scored = The points stay as they are.
+answer-which-shown = Drawing **{ $place }** of round { $round } can be seen again.
+answer-which-shown-before = Drawing **{ $place }** of round { $round } of the game before can be seen again.
+answer-shown-earns = It can earn points.
+answer-shown-scored = The points stay as they are.
 answer-reported = Thanks. Moderators find your report of drawing **{ $place }** of round { $round } in `/artbox log`.
 answer-reported-host = I tell the host privately, too, if direct messages reach them.
 answer-reported-perhaps = I tell the host privately, too, if direct messages reach them and the drawing is not their own.

@@ -42,8 +42,8 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 
 FAMILIES: dict[str, set[str]] = {
-    "answer-hidden{}": {"", "-before"},
     "answer-reported-{}": {"yours", "perhaps", "nobody", "host"},
+    "answer-which-{}": {"hidden", "hidden-before", "shown", "shown-before"},
     "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),
     "call-{}": set(PURPOSES),
