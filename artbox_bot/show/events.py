@@ -61,11 +61,11 @@ def _belongs(event: Event, game: Game) -> bool:
 
 def line(event: Event, say: Speaker) -> str:
     """What happened, in one line."""
-    key = f"event-{event.kind.value.replace('_', '-')}"
+    what = event.kind.value.replace("_", "-")
     if event.kind in (EventKind.HIDDEN, EventKind.SHOWN_AGAIN) and event.phase in (Phase.REVEAL, Phase.OVER):
-        key += "-scored"
+        what += "-scored"
     text = say(
-        key,
+        f"event-{what}",
         who=mention(event.player or 0),
         by=mention(event.by or 0),
         place=event.place or 0,
