@@ -73,14 +73,8 @@ class Stage:
 
         Each is tried once: what fails is tried again beside, as after any change.
         """
-        while True:
-            sent = await self._store.sent(owner)
-            wanted = await self._owners[owner.kind].wanted(owner.id, sent)
-            if wanted is None:
-                return Covered()
-            covered = await self._covering.look(wanted, sent, anew=True)
-            if not any(isinstance(failure, Overtaken) for failure in covered.failures):
-                return covered
+        looked = await self._cover(owner, anew=True)
+        return Covered() if looked is None else looked[2]
 
     async def _show(self, owner: Owner) -> None:
         """Until nothing has changed meanwhile: one task an owner, so that no two send the same slot."""
@@ -116,12 +110,10 @@ class Stage:
 
     async def _look_at(self, owner: Owner) -> None:
         owners = self._owners[owner.kind]
-        async with self._one_reads:  # a thousand owners at the start do not keep people waiting
-            sent = await self._store.sent(owner)
-            wanted = await owners.wanted(owner.id, sent)
-        if wanted is None:
+        looked = await self._cover(owner)
+        if looked is None:
             return
-        covered = await self._covering.look(wanted, sent)
+        wanted, sent, covered = looked
         if covered.changed:
             sent = await self._store.sent(owner)
         failures = await self._reconcile(wanted, sent)
@@ -137,6 +129,18 @@ class Stage:
                     await owners.channel_gone(owner.id)
                 case _:
                     raise error
+
+    async def _cover(self, owner: Owner, *, anew: bool = False) -> tuple[Wanted, dict[str, Sent], Covered] | None:
+        """What an owner wants and what is sent, and what has come of covering it; None: there is no such owner."""
+        while True:
+            async with self._one_reads:  # a thousand owners at the start do not keep people waiting
+                sent = await self._store.sent(owner)
+                wanted = await self._owners[owner.kind].wanted(owner.id, sent)
+            if wanted is None:
+                return None
+            covered = await self._covering.look(wanted, sent, anew=anew)
+            if not any(isinstance(failure, Overtaken) for failure in covered.failures):
+                return wanted, sent, covered
 
     async def _reconcile(self, wanted: Wanted, sent: dict[str, Sent]) -> list[BaseException]:
         """What has failed, refusals for good first; everything else is done."""
