@@ -1,7 +1,7 @@
 """Files that were cut off: one that lacks only its end is a picture, half a file is none (faults 37, 64).
 
-What is missing is found without reading the format: the file is completed in two or three ways, and from the first row in which
-these pictures differ nothing is true.
+What is missing is found without reading the format: the file is completed in two or three ways, and from the first row
+in which these pictures differ nothing is true.
 """
 
 # Pillow's hints name NumPy, which is not installed.
@@ -17,7 +17,7 @@ from artbox_bot.pictures.uploads.headers import JPEG_END, JPEG_SCAN, Kind, gif_f
 _PROGRESSIVE = 0xC2
 _MORE = 1 << 17
 """Bytes that are filled in: a decoder may want more of them than were cut off."""
-_FILLS = [bytes((181 * n & 0xFF,)) * _MORE for n in range(64)]
+_FILLS = [bytes((181 * n & 0xFF,)) for n in range(64)]
 """A lossless WebP can go on with one of ten, at times: all bits are tried in all orders."""
 _TRIED_PIXELS = 250_000_000
 """So many pixels are opened for that, at most."""
@@ -63,7 +63,7 @@ def _jpegs(data: bytes) -> Ways:
     end = bytes((0xFF, JPEG_END))
     if any(marker == _PROGRESSIVE for marker, _, _ in jpeg_segments(data)):
         return (1, (data + end,)) if _all_scans_begun(data) else _NO_WAY
-    return 2, (data + fill + end for fill in _FILLS[:2])
+    return 2, (data + fill * _MORE + end for fill in _FILLS[:2])
 
 
 def _all_scans_begun(data: bytes) -> bool:
@@ -90,7 +90,7 @@ def _webps(data: bytes, pixels: int) -> Ways:
             if len(rows) == size:
                 return 1, (_webp(data[12:at], name, rows),)
             before, tries = data[12:at], max(3, _TRIED_PIXELS // pixels)
-            return (3 if name == b"VP8L" else 2), (_webp(before, name, rows + fill) for fill in _FILLS[:tries])
+            return (3 if name == b"VP8L" else 2), (_webp(before, name, rows + fill * _MORE) for fill in _FILLS[:tries])
         at += 8 + size + size % 2
     return _NO_WAY
 
