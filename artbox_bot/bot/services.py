@@ -1,6 +1,6 @@
 """What the way in needs: handed to every command, button, menu, form and direct message."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from artbox_bot.bot.private_hands import PrivateHands
@@ -19,6 +19,7 @@ from artbox_bot.words.pack import WordPack
 class Services:
     """Those of one bot.
 
+    `gone`: who of these people is no longer in a server, as far as Discord says so at once;
     `pad_urls`: the address of the sketch pad for each player who draws at a table; `channel_name`: what a table's
     channel is called, for a button.
     """
@@ -32,6 +33,7 @@ class Services:
     records: Records
     turns: Turns
     private_hands: PrivateHands
+    gone: Callable[[int, Iterable[int]], Awaitable[list[int]]]
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     channel_name: Callable[[Table], str]
 
