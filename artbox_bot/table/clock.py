@@ -158,7 +158,8 @@ class Clock:
 
     def _wait(self, game_id: str, due: datetime) -> float:
         """The seconds until a game is to be played."""
-        rest = self._rests[game_id] - self._steady() if game_id in self._rests else 0.0
+        # Rounded: what is left of a rest by inaccuracy alone would be slept off again and again.
+        rest = round(self._rests[game_id] - self._steady(), 3) if game_id in self._rests else 0.0
         return max(0.0, rest, (due - self._now()).total_seconds())
 
     async def _sleep(self, seconds: float) -> None:
