@@ -1,15 +1,17 @@
 """Who is still there: without the members intent Discord does not tell who leaves a server (R26, fault 15).
 
 Awaited members are fetched when a wait starts and before it ends; where it has no end, every few minutes and when
-somebody acts. What Discord answers then, or does not, also says whether it is within reach (DESIGN 14). Channels and
-servers that vanish end their games.
+somebody acts. Before a wait ends it is also found out whether Discord is within reach (DESIGN 14). Channels and servers
+that vanish end their games.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -28,7 +30,7 @@ from artbox_bot.table.reach import Reach
 log = logging.getLogger(__name__)
 
 PATIENCE = 3.0
-"""Seconds after which it counts as unknown whether somebody is there: a slow Discord holds no deadline."""
+"""Seconds within which Discord wants an answer, and so is to give one: a slow Discord holds no deadline."""
 BETWEEN_TRIES = 1.0
 LOOK_EVERY, LOOK_AGAIN = 300.0, 60.0
 """Seconds between two looks at a table whose wait has no end: when nobody acts, and when somebody does."""
@@ -104,40 +106,49 @@ class Attendance:
                     log.exception("game %s cannot be looked at", game_id)
 
     async def call_before_end(self, table: Table) -> None:
-        """A wait is about to end: whoever is no longer in the server leaves the table just before its deadline."""
+        """A wait is about to end: whoever is no longer in the server leaves the table just before its deadline.
+
+        At the same time it is asked for the channel, which tells whether Discord is within reach; alone where it was not.
+        """
         deadline = table.game.deadline
-        await self.call(table, deadline and deadline - timedelta(microseconds=1))
+        lost = self._reach.lost_for(table.guild_id) is not None
+        at = deadline and deadline - timedelta(microseconds=1)
+        await asyncio.gather(self._ask_for_channel(table), *([] if lost else [self.call(table, at)]))
 
     async def call(self, table: Table, at: datetime | None = None) -> None:
         """Look for those whom the table waits for, and for a host who does not play; whoever is not found has left.
 
-        Of a wait without an end all who sit there. Where Discord has been out of reach it is asked for the bot alone.
+        Of a wait without an end all who sit there.
         """
-        game, server = table.game, table.guild_id
+        game = table.game
         if game.id in self._looked:
             self._looked[game.id] = time.monotonic()
         people = awaited(game) if game.deadline else game.present
         if game.open and game.host not in (*game.present, NOBODY):
             people = (*people, game.host)
-        if self._client.user is not None and (not people or self._reach.lost_for(server) is not None):
-            people = (self._client.user.id,)
-        for person in await self.gone(server, people):
+        for person in await self.gone(table.guild_id, people):
             await self._play(game.id, Leave(person) if person in game.present else HostGone(person), at)
 
     async def gone(self, server: int, people: Iterable[int]) -> list[int]:
-        """Who of them is no longer in the server. All are asked for together; whoever is not known to be gone is there.
-
-        Where Discord says nothing of any of them, that server is out of reach.
-        """
+        """Who of them is no longer in the server. All are asked for together; whoever is not known to be gone is there."""
         guild, people = self._client.get_guild(server), list(people)
-        if guild is None or not people:
+        if guild is None or guild.unavailable:  # an outage changes nothing
             return []
-        left = await asyncio.gather(*(self._has_left(guild, person) for person in people))
-        if all(answer is None for answer in left):
-            self._reach.lost(server)
+        left = await asyncio.gather(*(_refusal(partial(guild.fetch_member, person)) for person in people))
+        return [person for person, answer in zip(people, left, strict=True) if answer is Meaning.MEMBER_GONE]
+
+    async def _ask_for_channel(self, table: Table) -> None:
+        """What is not answered in the time within which a press has to be, people cannot act upon (fault 59)."""
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None:
+            return
+        if (
+            guild.unavailable
+            or await _refusal(partial(self._client.fetch_channel, table.channel_id)) is Meaning.PASSING
+        ):
+            self._reach.lost(guild.id)
         else:
-            self._reach.found(server)
-        return [person for person, answer in zip(people, left, strict=True) if answer]
+            self._reach.found(guild.id)
 
     async def close_lost(self) -> None:
         """At the start: games whose server or channel has gone while the bot was away (fault 24)."""
@@ -186,27 +197,25 @@ class Attendance:
             log.info("channel %s cannot be looked at: %s", table.channel_id, error)
         return False
 
-    async def _has_left(self, guild: discord.Guild, user_id: int) -> bool | None:
-        """None: Discord does not say so in time, whatever it is asked again."""
-        if guild.unavailable:  # an outage, of which it tells
-            return None
-        try:
-            async with asyncio.timeout(PATIENCE):
-                while True:
-                    try:
-                        await guild.fetch_member(user_id)
-                    except DISCORD_FAILS as error:
-                        log.info("a member cannot be fetched: %s", error)
-                        if not is_passing(error):
-                            return meaning(error) is Meaning.MEMBER_GONE
-                    else:
-                        return False
-                    await asyncio.sleep(BETWEEN_TRIES)
-        except TimeoutError:
-            return None
-
     async def _play(self, game_id: str, move: Leave | HostGone | Close, at: datetime | None = None) -> None:
         try:
             await self._host.play(game_id, move, at=at)
         except (Refused, NoSuchGame) as error:
             log.info("game %s: %s is out of date: %r", game_id, type(move).__name__, error)
+
+
+async def _refusal(ask: Callable[[], Awaitable[object]]) -> Meaning | None:
+    """What Discord's refusal means; PASSING where it says nothing in time, however often it is asked; None: it agrees."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    await ask()
+                except DISCORD_FAILS as error:
+                    log.info("Discord does not tell who is there: %s", error)
+                    if not is_passing(error):
+                        return meaning(error)
+                else:
+                    return None
+                await asyncio.sleep(BETWEEN_TRIES)
+    return Meaning.PASSING

@@ -19,9 +19,8 @@ from artbox_bot.words.pack import WordPack
 class Services:
     """Those of one bot.
 
-    `gone`: who of these people is no longer in a server, as far as Discord says so at once;
-    `pad_urls`: the address of the sketch pad for each player who draws at a table; `channel_name`: what a table's
-    channel is called, for a button.
+    `gone`: who of these people is no longer in a server, as far as Discord says so at once; `pad_urls`: the address of
+    the sketch pad for each player who draws at a table; `channel_name`: what a table's channel is called, for a button.
     """
 
     host: Host

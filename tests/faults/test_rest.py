@@ -64,7 +64,7 @@ def sensible(call: Call, is_dm: Callable[[Call], bool]) -> tuple[Failure, ...]:
             return (*PASSING, DM_CLOSED, DM_TOO_FAST)
         case ["POST", "answer"]:
             return (*PASSING, DM_CLOSED)
-        case ["GET", "/guilds/…/members/…"]:
+        case ["GET", "/guilds/…/members/…" | "/channels/…"]:
             return (*PASSING, NO_ACCESS)
         case ["POST", "callback:" | "followup"] | ["GET", "file"]:
             return PASSING
