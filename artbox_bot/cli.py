@@ -52,8 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _demo(asked.players, asked.seed, asked.out)
     except SettingsError as error:
         return _say(str(error), TO_CHANGE)
-    except discord.LoginFailure:
-        return _say("Discord does not know this token. Reset it (see .env.example), and set ARTBOX_TOKEN.", TO_CHANGE)
+    except (discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
+        return _say(*_turned_away(error))
     except StoreInUse as error:
         return _say(f"Another bot is running on {error.path}: stop it, or set ARTBOX_DATABASE to another file.", FAILED)
     except StoreDamaged as error:
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say(f"It failed: {error}. ARTBOX_DATABASE says which file it is.", FAILED)
     except CannotListen as error:
         return _say(f"The sketch pad cannot listen at {error}. Set ARTBOX_HTTP to another address and port.", TO_CHANGE)
-    except (aiohttp.ClientError, TimeoutError, discord.HTTPException) as error:
+    except (aiohttp.ClientError, TimeoutError, discord.HTTPException, discord.GatewayNotFound) as error:
         return _say(f"Discord cannot be reached: {error or type(error).__name__}", FAILED)
     except OSError as error:
         return _say(f"{error}. Choose another file or folder, or free this one.", FAILED)
@@ -103,6 +103,28 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _turned_away(error: discord.ClientException) -> tuple[str, int]:
+    """What to do about a connection that Discord has refused or ended for good, and the exit code.
+
+    The codes are those of Discord's documentation, "Gateway close event codes".
+    """
+    code = error.code if isinstance(error, discord.ConnectionClosed) else None
+    match error, code:
+        case (discord.LoginFailure(), _) | (_, 4004):
+            return "Discord does not know this token. Reset it (see .env.example), and set ARTBOX_TOKEN.", TO_CHANGE
+        case (discord.PrivilegedIntentsRequired(), _) | (_, 4013):
+            return (
+                "Discord refuses what this bot wants to hear of (its intents). Install its newest version.",
+                TO_CHANGE,
+            )
+        case _, 4010 | 4011:
+            return "This bot is in too many servers for one connection: Discord asks for several (shards).", TO_CHANGE
+        case _, 4012:
+            return "Discord no longer speaks with this version of discord.py. Install the newest ArtBox.", TO_CHANGE
+        case _:
+            return f"Discord has closed the connection (code {code}). Start the bot again.", FAILED
+
+
 def _say(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)
     return code
@@ -114,6 +136,7 @@ def _log(level: str) -> None:
     logging.getLogger("artbox_bot").setLevel(level)
     for handler in logging.getLogger().handlers:
         handler.addFilter(_is_no_cancellation)
+        handler.addFilter(_shortened)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game without voice needs neither
 
 
@@ -121,6 +144,22 @@ def _is_no_cancellation(record: logging.LogRecord) -> bool:
     """SQLAlchemy logs, with a traceback, each connection that was at work when the bot was told to stop."""
     return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
+
+def _shortened(record: logging.LogRecord) -> bool:
+    """Discord.py logs, with a traceback, each lost connection that it is about to open again: a line tells as much."""
+    if record.name == "discord.client" and record.exc_info and isinstance(record.exc_info[1], _CONNECTION_LOST):
+        record.msg, record.args = f"{record.getMessage()} ({record.exc_info[1]!r})", ()
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+    return True
+
+
+_CONNECTION_LOST = (
+    OSError,
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+)
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 

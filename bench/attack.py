@@ -38,7 +38,8 @@ from artbox_bot.game.values import Player
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
-from artbox_bot.table.handing_in import HandingIn, UploadGone
+from artbox_bot.table.fetching import UploadGone
+from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.pad import Pad

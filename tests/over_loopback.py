@@ -1,6 +1,7 @@
 """`artbox-bot` in a process of its own, with a Discord on the loopback that knows one token.
 
-Usage: python over_loopback.py MANNER COMMAND...; MANNER is how that Discord behaves: `answers`, `silent` or `away`.
+Usage: python over_loopback.py MANNER COMMAND...; MANNER is how that Discord behaves: `answers`, `silent` or `away`, or
+the number with which it closes the connection.
 """
 
 import asyncio
@@ -70,7 +71,9 @@ async def gateway(request: web.Request) -> web.WebSocketResponse:
     await socket.send_json({"op": 10, "d": {"heartbeat_interval": 40_000}})
     ready = {"v": 10, "user": BOT, "guilds": [], "session_id": "s", "application": {"id": "1", "flags": 0}}
     async for message in socket:
-        if message.type is WSMsgType.TEXT and message.json()["op"] == 2:
+        if message.type is WSMsgType.TEXT and message.json()["op"] == 2 and sys.argv[1].isdecimal():
+            await socket.close(code=int(sys.argv[1]))
+        elif message.type is WSMsgType.TEXT and message.json()["op"] == 2:
             ready["resume_gateway_url"] = str(DiscordWebSocket.DEFAULT_GATEWAY)
             await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
             say("ready")
@@ -89,7 +92,7 @@ async def serve(manner: str, started: threading.Event) -> None:
     app = web.Application()
     app.add_routes(
         [
-            web.get("/users/@me", me if manner == "answers" else nothing),
+            web.get("/users/@me", nothing if manner == "silent" else me),
             web.get("/oauth2/applications/@me", application),
             web.put("/applications/1/commands", commands),
             web.get("/gateway", gateway),

@@ -9,10 +9,15 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import aiohttp
+import discord
 import pytest
 
-from artbox_bot.cli import _is_no_cancellation, main
+from artbox_bot.bot.app import ArtBox
+from artbox_bot.cli import _is_no_cancellation, _shortened, main
 from tests.over_loopback import TOKEN
 
 SCRIPT = Path(__file__).parent / "over_loopback.py"
@@ -117,6 +122,72 @@ def test_discord_out_of_reach_is_a_sentence() -> None:
     assert code == 1
     assert "Discord cannot be reached" in err
     assert "Traceback" not in err
+
+
+def test_a_connection_that_discord_closes_for_good_is_a_sentence() -> None:
+    with bot("4011", "run", token=TOKEN, log_level="WARNING") as process:
+        code, _, err = end(process)
+
+    assert code == 2
+    assert err == "This bot is in too many servers for one connection: Discord asks for several (shards).\n"
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=None)
+
+
+def busy() -> discord.DiscordServerError:
+    response: Any = SimpleNamespace(status=503, reason="busy")
+    return discord.DiscordServerError(response, "")
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (closed(4004), 2, "does not know this token"),
+        (closed(4010), 2, "too many servers"),
+        (closed(4012), 2, "newest ArtBox"),
+        (closed(4013), 2, "intents"),
+        (closed(4001), 1, "closed the connection (code 4001)"),
+        (discord.PrivilegedIntentsRequired(None), 2, "intents"),
+        (discord.GatewayNotFound(), 1, "Discord cannot be reached"),
+        (aiohttp.ServerDisconnectedError(), 1, "Discord cannot be reached"),
+        (busy(), 1, "Discord cannot be reached: 503"),
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_whatever_becomes_of_the_connection_is_one_sentence(
+    command: str,
+    error: Exception,
+    code: int,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setenv("ARTBOX_TOKEN", TOKEN)
+    monkeypatch.setattr(ArtBox, "start", fails)
+    monkeypatch.setattr(ArtBox, "login", fails)
+    assert main([command]) == code
+    err = capsys.readouterr().err
+    assert told in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_connection_that_is_opened_again_is_a_line_in_the_log() -> None:
+    try:
+        raise discord.GatewayNotFound
+    except discord.GatewayNotFound:
+        lost = logging.LogRecord(
+            "discord.client", logging.ERROR, "", 0, "Attempting a reconnect in %.2fs", (1,), sys.exc_info()
+        )
+    assert _shortened(lost)
+    assert logging.Formatter().format(lost).startswith("Attempting a reconnect in 1.00s (GatewayNotFound(")
+    assert lost.levelname == "WARNING"
 
 
 def test_a_database_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from discord import app_commands
 from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
+from artbox_bot.bot.installation import require_bot
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
-from artbox_bot.bot.uploads import hand_in, has_handed_in
+from artbox_bot.bot.uploads import hand_in, taken
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Remove, Vote
 from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
@@ -20,7 +21,8 @@ from artbox_bot.show import answers
 from artbox_bot.show.phrases import mention
 from artbox_bot.show.sheet import TAKE_BACK
 from artbox_bot.storage.values import ChannelTaken, Table
-from artbox_bot.table.handing_in import Incoming, UploadGone
+from artbox_bot.table.fetching import UploadGone
+from artbox_bot.table.incoming import Incoming, OutOfDate
 from artbox_bot.words.pack import same_word_key
 
 LONGEST_CHOICE = 100
@@ -41,11 +43,13 @@ async def open_table(
     play: bool = True,
 ) -> None:
     """Open a table in this channel (R1, R6, R12)."""
+    require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
+    opened = ask.say("opened-plays" if play else "opened-watches")
+    answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players)
-    opened = ask.say("opened-plays" if play else "opened-watches")
-    await ask.show(answers.sentences(opened, *opening_notes(ask.interaction, ask.say)))
+    await ask.show(answer)
 
 
 async def play_again(ask: Ask) -> None:
@@ -53,6 +57,7 @@ async def play_again(ask: Ask) -> None:
     game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
+    require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
     gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)
@@ -83,9 +88,11 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None
 
 async def join(ask: Ask) -> None:
     """Take a seat (R1, R25)."""
+    note = joiner_note(ask.interaction, ask.say)
     game = (await ask.play(Join(ask.user_id, ask.name))).game
-    joined = ask.say("joined-running" if game.rounds else "joined")
-    await ask.show(answers.sentences(joined, joiner_note(ask.interaction, ask.say)))
+    direct = await ask.services.store.direct_messages(ask.user_id)
+    no_dms = direct is not None and direct.unwanted
+    await ask.show(answers.joined(game, note, ask.say, no_dms=no_dms))
 
 
 async def remove(ask: Ask, player: discord.User) -> None:
@@ -125,23 +132,25 @@ async def draw(ask: Ask, image: discord.Attachment) -> None:
 
 
 async def drawing_sent(ask: Ask) -> None:
-    """Hand in what was put into the form. Error: UploadGone, where that was nothing."""
-    incoming = forms.file_in(ask.interaction, forms.FILE_FIELD)
+    """Hand in what was put into the form. Errors: OutOfDate; UploadGone, where that was nothing."""
+    numbers, incoming = ask.numbers, forms.file_in(ask.interaction, forms.FILE_FIELD)
+    if len(numbers) == 1:  # of an earlier version: for which round it was opened is not known
+        raise OutOfDate
     if incoming is None:
         raise UploadGone
+    game_id, this = await ask.game_id(), numbers[0]
     await ask.show(
-        await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say, received=ask.played)
+        await hand_in(ask.services, game_id, ask.user_id, incoming, ask.say, received=ask.played, round_number=this)
     )
 
 
 async def take_kept(ask: Ask) -> None:
-    """Hand in the picture about which a question was open; its id stands in the address."""
-    picture_id = ask.address.argument if ask.address else ""
-    again = await has_handed_in(ask.services, await ask.game_id(), ask.user_id)
-    table = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id)
-    await ask.show(
-        answers.handed_in(table.game, ask.user_id, ask.say, again=again, direct=ask.interaction.guild_id is None)
-    )
+    """Hand in the picture about which a question was open; round and picture stand in the address."""
+    this, _, picture_id = ask.address.argument.partition(".") if ask.address else ("", "", "")
+    if not this.isdecimal() or not picture_id:  # of an earlier version
+        raise OutOfDate
+    done = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id, int(this))
+    await ask.show(taken(done, ask.user_id, ask.say, direct=ask.interaction.guild_id is None))
 
 
 async def link(ask: Ask, choice: str) -> None:

@@ -12,8 +12,10 @@ from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.commands import Tree
-from artbox_bot.bot.direct import channel_name, receive_message
+from artbox_bot.bot.direct import awaiting
 from artbox_bot.bot.games import Games
+from artbox_bot.bot.inbox import Inbox
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.permissions import everyone_lacks, players_lack
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.public import PublicPictures, shows_a_picture
@@ -92,19 +94,24 @@ class ArtBox(discord.Client):
             turns=Turns(),
             private_hands=PrivateHands(post, now),
             gone=self._attendance.gone,
+            lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
-            channel_name=partial(channel_name, self),
+            awaiting=partial(awaiting, self),
         )
         self.tree = Tree(self, self.services)
+        self._inbox = Inbox(self, self.services)
         self._public = PublicPictures(self.services)
         self._trouble = Trouble(self, self.host, store, post, texts)
         pads, trouble, gone = self.services.pad_urls, self._trouble, self._attendance.channel_gone
         games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone)
         self._stage = Stage(post, store, {GAME: games}, edit_pace)
+        self._reach.back.append(self._stage.try_again)
         self._clock = Clock(self.host, store, now, self._attendance.call_before_end, reach=self._reach)
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
+        post.explicit.append(self._explicit)
+        self._now = now
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True
 
@@ -119,9 +126,11 @@ class ArtBox(discord.Client):
             log.exception("the commands could not be synced; those that Discord knows still work")
 
     async def on_ready(self) -> None:
-        """May come again after a reconnect: each part starts once (fault 51)."""
+        """May come again after a reconnect: each part starts once (fault 51). What was written meanwhile is read."""
         self._reach.found()
+        unheard = await self._inbox.unheard(self._now())
         await until_it_works(self._clock.start)
+        self._beside.begin(self._inbox.catch_up(unheard), "what was written meanwhile")
         if self._pad_server is not None:  # not before: a hand-in would ring what the clock gives grace
             await until_it_works(self._pad_server.start)
         await until_it_works(self._stage.start)
@@ -156,7 +165,7 @@ class ArtBox(discord.Client):
         if message.author.bot:
             return
         if message.guild is None:
-            await receive_message(self.services, message)
+            await self._inbox.receive(message)
         elif self.user is not None and shows_a_picture(message, self.user.id):
             await self._public.receive(message)
 
@@ -233,6 +242,9 @@ class ArtBox(discord.Client):
 
     def _unsaved(self, table: Table, error: CannotWrite) -> None:
         self._beside.begin(self._trouble.cannot_save(table, error), f"trouble {table.game.id}")
+
+    def _explicit(self, picture_id: str) -> None:
+        self._beside.begin(self._trouble.explicit(picture_id), "trouble")
 
     async def _look_again(self, guild_id: int, channel_id: int | None = None) -> None:
         for table in await self._trouble.look_again(guild_id, channel_id):

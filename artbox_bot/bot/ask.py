@@ -1,11 +1,15 @@
 """One interaction: who asks, where, in which language; acknowledged first, answered privately."""
 
+import asyncio
 import io
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
 
 import discord
+from discord import ui
 
 from artbox_bot.bot.private_hands import PrivateHand
 from artbox_bot.bot.services import Services
@@ -14,13 +18,16 @@ from artbox_bot.game.moves import Actor, Move
 from artbox_bot.owner import GAME
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Message, Text
-from artbox_bot.stage.codes import DISCORD_FAILS
+from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
 from artbox_bot.stage.layout import Body
 from artbox_bot.stage.post import Send
 from artbox_bot.storage.values import Sent, Table
 from artbox_bot.table.host import NoSuchGame
 
 log = logging.getLogger(__name__)
+
+IN_TIME = 3.0
+"""Seconds within which Discord has to hear of an interaction; what comes later helps nobody, and is not waited for."""
 
 
 class NoTableHere(Exception):
@@ -34,8 +41,10 @@ class Ask:
         self.services = services
         self.interaction = interaction
         self.address = address
-        self._unheard = False
+        self._acknowledged = False
+        self._thinks = False
         self._turn: Turn | None = None
+        self._lost: Message | None = None
         self.say = services.texts.speaker(interaction.locale.value)
 
     @property
@@ -74,9 +83,11 @@ class Ask:
     async def in_turn(self) -> AsyncGenerator[None]:
         """Acknowledged at once, and done when whatever the same person did before has been played.
 
-        Private hands that are left behind by it lose their buttons afterwards.
+        Private hands that are left behind by it lose their buttons afterwards, and an answer to something done here
+        before that Discord did not deliver comes with it.
         """
         self._turn = self.services.turns.arrives(self.user_id)  # before anything is waited for
+        self._lost = self.services.lost_answers.take(self.user_id, self.channel_id)
         pressed, hands = self.interaction.message, self.services.private_hands
         game_id = self.address.owner.id if self.address else None
         left = hands.leave(self.user_id, self.channel_id, game_id, pressed.id if pressed else None)
@@ -88,6 +99,7 @@ class Ask:
             self.played()
             for hand in left:
                 await hands.close(hand)
+            await self._catch_up()
 
     def played(self) -> None:
         """What this person does next need not wait any longer."""
@@ -95,29 +107,53 @@ class Ask:
             self._turn.end()
 
     async def acknowledge(self) -> None:
-        """Within a second, before anything else is done.
+        """Within a second, before anything else is done; once.
 
-        Where Discord cannot be told, the move counts all the same: what comes of it stands in the channel and the hand.
+        Whatever Discord answers, the move counts, and is answered: it may have heard (fault 78).
         """
-        if self.interaction.response.is_done():
+        if self._acknowledged:
             return
+        self._acknowledged = True
+        self._thinks = self.interaction.type is not discord.InteractionType.component
         try:
-            if self.interaction.type is discord.InteractionType.component:
-                await self.interaction.response.defer()
-            else:
-                await self.interaction.response.defer(ephemeral=True, thinking=True)
+            async with asyncio.timeout(IN_TIME):
+                try:
+                    await self._defer()
+                except DISCORD_FAILS as error:
+                    if isinstance(error, discord.HTTPException):  # of these discord.py itself repeats what passes
+                        raise
+                    await self._defer()
         except DISCORD_FAILS as error:
-            log.info("an interaction could not be acknowledged: %s", error)
-            self._unheard = True
+            log.info("an interaction was perhaps not acknowledged: %s", error)
+
+    async def open_form(self, form: ui.Modal) -> None:
+        """Instead of an acknowledgement. Where it does not open, the client of whoever has pressed says so."""
+        self._acknowledged = True
+        try:
+            await self.interaction.response.send_modal(form)
+        except DISCORD_FAILS as error:
+            if not (is_passing(error) or meaning(error) is Meaning.UNHEARD):
+                raise
+            log.info("a form was perhaps not opened: %s", error)
 
     async def answer(self, text: str) -> None:
         """A private sentence."""
         await self.show(Message((Text(text),)))
 
     async def show(self, message: Message) -> None:
-        """A private message."""
+        """A private message; where Discord does not deliver it, it comes with what this person does here next."""
+        await self._catch_up()
+        if not await self.services.post.answer(message, self._send):
+            self.services.lost_answers.keep(self.user_id, self.channel_id, message)
 
-        await self._answer(message, self._send)
+    async def _catch_up(self) -> None:
+        """What was lost comes first, so that the last answer is the newest."""
+        lost, self._lost = self._lost, None
+        if lost is None:
+            return
+        late = replace(lost, parts=(Text(self.say("answer-late")), *lost.parts))
+        if not await self.services.post.answer(late, self._send):
+            self.services.lost_answers.keep(self.user_id, self.channel_id, lost)
 
     async def show_hand(self, message: Message) -> None:
         """A private hand, which can be pressed as long as this person does nothing elsewhere."""
@@ -126,24 +162,25 @@ class Ask:
             shown = await self._send(body)
             await self._remember_hand(shown.id, message, lambda body: shown.edit(**body.edited))
 
-        await self._answer(message, send)
+        await self._catch_up()
+        await self.services.post.answer(message, send)
 
     async def show_hand_anew(self, message: Message) -> None:
         """The private hand in which something was pressed, as it is now."""
-        await self._answer(message, self._edit)
+        await self.services.post.answer(message, self._edit)
         if self.interaction.message is not None:
             await self._remember_hand(self.interaction.message.id, message, self._edit)
 
     async def redraw(self, present: Callable[[Sent], Awaitable[Message | None]]) -> None:
         """The direct message in which something was pressed, as `present` says that it shall be now."""
         pressed = self.interaction.message
-        if pressed is not None and not self._unheard:
+        if pressed is not None:
             await self.services.post.redraw(self.channel_id, pressed.id, present, self._edit)
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """A private sentence with a file. Errors: those of DISCORD_FAILS: nothing was done that would count."""
-        file = discord.File(io.BytesIO(data), name)
-        await self.interaction.followup.send(text, file=file, ephemeral=True)
+        files = [discord.File(io.BytesIO(data), name)]
+        await self._deliver({"content": text, "files": files}, {"content": text, "attachments": files})
 
     async def game_id(self) -> str:
         """The game of what was pressed; for a command that of this channel. Errors: NoTableHere, NoSuchGame."""
@@ -172,13 +209,25 @@ class Ask:
         finally:
             self.played()
 
-    async def _answer(self, message: Message, send: Send) -> None:
-        if not self._unheard:
-            await self.services.post.answer(message, send)
+    async def _defer(self) -> None:
+        if self._thinks:
+            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        else:
+            await self.interaction.response.defer()
 
-    async def _send(self, body: Body) -> discord.WebhookMessage:
+    async def _send(self, body: Body) -> discord.WebhookMessage | discord.InteractionMessage:
+        return await self._deliver(body.new, body.edited)
+
+    async def _deliver(
+        self, new: Mapping[str, Any], edited: Mapping[str, Any]
+    ) -> discord.WebhookMessage | discord.InteractionMessage:
+        """What stands there as "thinking…" becomes the first answer; others follow it."""
+        if self._thinks:
+            shown = await self.interaction.edit_original_response(**edited)
+            self._thinks = False
+            return shown
         followup: discord.Webhook = self.interaction.followup
-        return await followup.send(**body.new, ephemeral=True, wait=True)
+        return await followup.send(**new, ephemeral=True, wait=True)
 
     async def _edit(self, body: Body) -> object:
         return await self.interaction.edit_original_response(**body.edited)

@@ -21,7 +21,7 @@ from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import Ended, Game, Phase
-from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
+from artbox_bot.stage.codes import DISCORD_FAILS, NOT_IN_SERVER, Meaning, is_passing, meaning
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreTrouble, Table, Unreadable
 from artbox_bot.table.host import Host, NoSuchGame
@@ -108,7 +108,8 @@ class Attendance:
     async def call_before_end(self, table: Table) -> None:
         """A wait is about to end: whoever is no longer in the server leaves the table just before its deadline.
 
-        At the same time it is asked for the channel, which tells whether Discord is within reach; alone where it was not.
+        At the same time it is asked for the channel, which tells whether Discord is within reach: for that alone where
+        it was not.
         """
         deadline = table.game.deadline
         lost = self._reach.lost_for(table.guild_id) is not None
@@ -130,11 +131,13 @@ class Attendance:
             await self._play(game.id, Leave(person) if person in game.present else HostGone(person), at)
 
     async def gone(self, server: int, people: Iterable[int]) -> list[int]:
-        """Who of them is no longer in the server. All are asked for together; whoever is not known to be gone is there."""
+        """Who of them is no longer in the server, asked for all together. Whoever is not known to be gone is there."""
         guild, people = self._client.get_guild(server), list(people)
         if guild is None or guild.unavailable:  # an outage changes nothing
             return []
         left = await asyncio.gather(*(_refusal(partial(guild.fetch_member, person)) for person in people))
+        if any(answer is not Meaning.PASSING for answer in left):
+            self._reach.found(server)
         return [person for person, answer in zip(people, left, strict=True) if answer is Meaning.MEMBER_GONE]
 
     async def _ask_for_channel(self, table: Table) -> None:
@@ -169,7 +172,9 @@ class Attendance:
                 await self.channel_gone(table.game.id)
 
     async def server_left(self, guild_id: int) -> None:
-        """The bot was removed, or the server deleted; an outage is something else."""
+        """The bot was removed, or the server deleted, as the gateway says; it has said so of an outage, too."""
+        if not await self._is_out_of(guild_id):
+            return
         await self.close_in(guild_id)
         async with self._store.writing() as writer:
             await writer.forget.guild_left(guild_id, self._now())
@@ -186,7 +191,7 @@ class Attendance:
     async def _is_lost(self, table: Table) -> bool:
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
-            return True
+            return await self._is_out_of(table.guild_id)
         if guild.unavailable or guild.get_channel_or_thread(table.channel_id) is not None:
             return False
         try:
@@ -197,6 +202,16 @@ class Attendance:
             log.info("channel %s cannot be looked at: %s", table.channel_id, error)
         return False
 
+    async def _is_out_of(self, guild_id: int) -> bool:
+        """Whether Discord says that the bot is not in a server. That nothing is known of it proves nothing."""
+        try:
+            await self._client.fetch_guild(guild_id, with_counts=False)
+        except DISCORD_FAILS as error:
+            if isinstance(error, discord.HTTPException) and error.code in NOT_IN_SERVER:
+                return True
+            log.info("server %s cannot be looked at: %s", guild_id, error)
+        return False
+
     async def _play(self, game_id: str, move: Leave | HostGone | Close, at: datetime | None = None) -> None:
         try:
             await self._host.play(game_id, move, at=at)
@@ -205,7 +220,7 @@ class Attendance:
 
 
 async def _refusal(ask: Callable[[], Awaitable[object]]) -> Meaning | None:
-    """What Discord's refusal means; PASSING where it says nothing in time, however often it is asked; None: it agrees."""
+    """What Discord's refusal means, None where it agrees; PASSING: it says nothing in time, however often it is asked."""
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             while True:

@@ -3,6 +3,7 @@
 import hashlib
 import inspect
 import json
+import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -18,9 +19,12 @@ from artbox_bot.bot.services import Services
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game.options import LONGEST_DRAW_MINUTES, USUAL_DRAW_MINUTES, Begin
 from artbox_bot.game.values import Phase
+from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import StoreTrouble, Unreadable
 from artbox_bot.texts import Speaker, shortened
 from artbox_bot.words.pack import same_word_key
+
+log = logging.getLogger(__name__)
 
 SYNCED = "commands"
 """The setting that keeps the digest of the commands that Discord knows."""
@@ -32,6 +36,9 @@ LIMITS = {"minutes": {"most": LONGEST_DRAW_MINUTES, "usual": USUAL_DRAW_MINUTES}
 CHOSEN, COMPLETED = "begin", "word"
 """The option of which one of a few values is chosen, and the one that is completed while somebody types."""
 
+Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+"""What is offered to somebody who has typed that."""
+
 COMMANDS = tuple(name for name, verb in VERBS.items() if verb.command)
 OF_MESSAGES = tuple(name for name, verb in VERBS.items() if verb.of_message)
 
@@ -42,10 +49,28 @@ class Tree(app_commands.CommandTree[discord.Client]):
     def __init__(self, client: discord.Client, services: Services) -> None:
         super().__init__(client)
         self._services = services
+        self._complete = _completion(services)
         say = services.texts.speaker("en")
-        self.add_command(_group(services, say))
+        self.add_command(_group(services, say, self._complete))
         for verb in OF_MESSAGES:
             self.add_command(_message_command(services, verb, say(f"command-{verb}-message")))
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """What completes a word is sent from here: discord.py calls it an error where that comes too late."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        try:
+            typed = str(getattr(interaction.namespace, COMPLETED) or "")
+            await interaction.response.autocomplete(await self._complete(interaction, typed))
+        except Exception as error:
+            harmless = is_passing(error) or meaning(error) is Meaning.UNHEARD
+            log.log(
+                logging.INFO if harmless else logging.ERROR,
+                "a word was not completed: %r",
+                error,
+                exc_info=not harmless,
+            )
+        return False
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         """Discord.py wraps what was raised."""
@@ -65,7 +90,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
             await writer.set_setting(SYNCED, digest)
 
 
-def _group(services: Services, say: Speaker) -> app_commands.Group:
+def _group(services: Services, say: Speaker, complete: Completion) -> app_commands.Group:
     group = app_commands.Group(
         name="artbox",
         description=say("command-artbox"),
@@ -73,11 +98,11 @@ def _group(services: Services, say: Speaker) -> app_commands.Group:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
     for name in COMMANDS:
-        group.add_command(_command(services, name, say))
+        group.add_command(_command(services, name, say, complete))
     return group
 
 
-def _command(services: Services, name: str, say: Speaker) -> app_commands.Command[Any, ..., None]:
+def _command(services: Services, name: str, say: Speaker, complete: Completion) -> app_commands.Command[Any, ..., None]:
     """The command of a verb; its options are those of the action, and their sentences are in the catalogue."""
     act = VERBS[name].act
 
@@ -92,7 +117,7 @@ def _command(services: Services, name: str, say: Speaker) -> app_commands.Comman
         begin = [app_commands.Choice(name=say(f"option-begin-{b.value}"), value=b.value) for b in Begin]
         app_commands.choices(**{CHOSEN: begin})(run)
     if COMPLETED in names:
-        app_commands.autocomplete(**{COMPLETED: _completion(services)})(run)
+        app_commands.autocomplete(**{COMPLETED: complete})(run)
     return app_commands.Command(name=name, description=say(f"command-{name}"), callback=run)
 
 
@@ -118,9 +143,7 @@ def _message_command(services: Services, verb: str, name: str) -> app_commands.C
     return menu
 
 
-def _completion(
-    services: Services,
-) -> Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+def _completion(services: Services) -> Completion:
     """The words of the row that are offered to this player, without their own (R15); nobody else sees any."""
 
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

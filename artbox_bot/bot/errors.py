@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from artbox_bot.bot.ask import Ask, NoTableHere
+from artbox_bot.bot.installation import BotNotHere
 from artbox_bot.bot.permissions import BotLacks, CannotOpen
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import MOST_REPORTS
@@ -23,11 +24,12 @@ from artbox_bot.game.refusals import (
 )
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
 from artbox_bot.show.phrases import mention
-from artbox_bot.stage.codes import is_passing
+from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
-from artbox_bot.table.handing_in import UploadGone
+from artbox_bot.table.fetching import UploadGone
 from artbox_bot.table.host import NoSuchGame
+from artbox_bot.table.incoming import OutOfDate
 from artbox_bot.texts import Speaker
 
 log = logging.getLogger(__name__)
@@ -65,6 +67,8 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say(f"cannot-open-{reason}")
         case UploadRefused(reason=reason):
             return say(f"upload-{reason.value.replace('_', '-')}", megabytes=MAX_MEGABYTES, megapixels=MAX_MEGAPIXELS)
+        case OutOfDate():
+            return say("refused-out-of-date")
         case UploadGone():
             return say("upload-gone")
         case UploadsTooOften(seconds=seconds):
@@ -75,7 +79,9 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("error-disk-full")
         case StoreTrouble():  # the store itself tells the log
             return say("error-cannot-save")
-        case _ if is_passing(error):
+        case BotNotHere(link=link):
+            return say("refused-bot-not-here", link=link)
+        case _ if is_passing(error) or meaning(error) is Meaning.UNHEARD:
             log.info("what somebody asked for could not be shown: %r", error)
             return say("error-unreachable")
         case _:

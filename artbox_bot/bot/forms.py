@@ -1,6 +1,7 @@
 """Forms: opened at once, answered from the raw interaction, because discord.py keeps forms by custom id alone.
 
-The address of a form names the user, so that two people can have the same form open, before and after a restart.
+The address of a form names the user, so that two people can have the same form open, before and after a restart; that
+of a form for a drawing names its round as well.
 """
 
 from collections.abc import Mapping
@@ -9,30 +10,30 @@ from typing import Any, cast
 import discord
 from discord import ui
 
-from artbox_bot.owner import Owner
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES
 from artbox_bot.show.address import FORM, Address
-from artbox_bot.table.handing_in import Incoming
+from artbox_bot.table.incoming import Incoming
 from artbox_bot.texts import Speaker
 
 ARTIST_LIMIT = 60
 ARTIST_FIELD, FILE_FIELD = "artist", "file"
 
 
-def artist_form(owner: Owner, user_id: int, say: Speaker) -> ui.Modal:
+def artist_form(pressed: Address, user_id: int, say: Speaker) -> ui.Modal:
     """Name an artist (R5)."""
     field = ui.TextInput[ui.Modal](custom_id=ARTIST_FIELD, max_length=ARTIST_LIMIT, placeholder=say("form-artist-hint"))
     label = ui.Label[ui.Modal](text=say("form-artist-label"), component=field)
-    return _form(Address(owner, f"{FORM}artist", str(user_id)), say("form-artist-title"), label)
+    return _form(Address(pressed.owner, f"{FORM}artist", str(user_id)), say("form-artist-title"), label)
 
 
-def draw_form(owner: Owner, user_id: int, say: Speaker) -> ui.Modal:
-    """Hand in a drawing (R11)."""
+def draw_form(pressed: Address, user_id: int, say: Speaker) -> ui.Modal:
+    """Hand in a drawing in the round of the button (R11); one of an earlier version names none."""
     field = ui.FileUpload[ui.Modal](custom_id=FILE_FIELD, min_values=1, max_values=1)
     label = ui.Label[ui.Modal](
         text=say("form-draw-label"), description=say("form-draw-hint", megabytes=MAX_MEGABYTES), component=field
     )
-    return _form(Address(owner, f"{FORM}draw", str(user_id)), say("form-draw-title"), label)
+    argument = ".".join(filter(None, (pressed.argument, str(user_id))))
+    return _form(Address(pressed.owner, f"{FORM}draw", argument), say("form-draw-title"), label)
 
 
 def text_in(interaction: discord.Interaction, field: str) -> str:

@@ -10,19 +10,28 @@ from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
 from artbox_bot.show.moderators_log import reports_of
 from artbox_bot.show.phrases import seat_letter
 from artbox_bot.storage.forgetting import Stay
-from artbox_bot.storage.values import Table
+from artbox_bot.storage.values import DirectMessages, Table
 
 OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, EventKind.REMOVED)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnData:
-    """Of `person`: all their stays at tables, the tables that could be read, and their pictures with their games."""
+    """Of `person`: all their stays at tables, the tables that could be read, and their pictures with their games.
+
+    `direct`: what is known of their direct messages.
+    """
 
     person: int
     stays: tuple[Stay, ...]
     tables: Mapping[str, Table]
     pictures: Mapping[str, str | None]
+    direct: DirectMessages | None
+
+    @property
+    def no_dms(self) -> bool | None:
+        """Whether this person wants no direct messages; None where nothing is known of theirs."""
+        return self.direct and self.direct.unwanted
 
     @property
     def since(self) -> datetime | None:
@@ -58,6 +67,7 @@ class OwnData:
             "days_kept_after_a_game": keep_days,
             "games": [self._game(stay, self.tables.get(stay.game_id), files) for stay in self.stays],
             "drawings_without_a_game": [files[p] for p, game in self.pictures.items() if game is None],
+            "direct_messages": self.direct and _dms(self.direct),
         }
 
     def _game(self, stay: Stay, table: Table | None, files: Mapping[str, str]) -> dict[str, Any]:
@@ -82,6 +92,15 @@ class OwnData:
             "done": [_told(event) for event in game.events if _is_own(event, me)],
             "reported": [{**_told(r), "drawing": r.place} for r in reports_of(game) if r.by == me],
         }
+
+
+def _dms(direct: DirectMessages) -> dict[str, Any]:
+    return {
+        "unwanted": direct.unwanted,
+        "channel": direct.channel_id and str(direct.channel_id),
+        "opened": direct.opened_at and direct.opened_at.isoformat(),
+        "used": direct.used_at.isoformat(),
+    }
 
 
 def _round(this: Round, me: int, files: Mapping[str, str]) -> dict[str, Any]:

@@ -22,7 +22,7 @@ async def show(ask: Ask) -> None:
     """What is stored, in plain words."""
     records = ask.services.records
     own = await records.of(ask.user_id, figures=False)
-    if own.since is None and not own.pictures:
+    if own.since is None and not own.pictures and own.direct is None:
         await ask.show(answers.nothing_stored(ask.say))
         return
     stored = answers.stored(
@@ -33,6 +33,7 @@ async def show(ask: Ask) -> None:
         names=own.names,
         reports=own.reports,
         days=records.keep_days,
+        no_dms=own.no_dms,
     )
     await ask.show(stored)
 
@@ -68,3 +69,19 @@ async def forget(ask: Ask) -> None:
     async with services.store.writing() as writer:
         await writer.forget.person(person)
     await ask.show(answers.forgotten(games, [place(table.channel_id) for table in seated], ask.say))
+
+
+async def want_no_dms(ask: Ask) -> None:
+    """From now on whoever asks is called in the channel, in all games."""
+    await _choose(ask, wanted=False)
+
+
+async def want_dms(ask: Ask) -> None:
+    """From now on whoever asks is written to directly."""
+    await _choose(ask, wanted=True)
+
+
+async def _choose(ask: Ask, *, wanted: bool) -> None:
+    async with ask.services.store.writing() as writer:
+        await writer.want_direct(ask.user_id, wanted=wanted)
+    await ask.show(answers.dms_chosen(ask.say, no_dms=not wanted))

@@ -5,8 +5,9 @@ Discord shows it to the bot where the message mentions the bot, or answers one o
 
 import discord
 
-from artbox_bot.bot.direct import awaits_drawing, reply
+from artbox_bot.bot.direct import reply
 from artbox_bot.bot.services import Services
+from artbox_bot.game.phases.draw import takes_drawing
 from artbox_bot.show import answers
 from artbox_bot.storage.values import StoreTrouble, Unreadable
 
@@ -31,7 +32,7 @@ class PublicPictures:
         services = self._services
         try:
             table = await services.store.open_table_in(message.channel.id)
-            if table is None or not awaits_drawing(table, message.author.id):
+            if table is None or not takes_drawing(table.game, message.author.id):
                 return
             this = (table.game.id, table.game.round_number, message.author.id)
             if this in self._told:

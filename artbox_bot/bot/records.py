@@ -45,7 +45,8 @@ class Records:
             else:
                 if table is not None:
                     tables[stay.game_id] = table
-        return OwnData(person, tuple(stays), tables, await self._store.pictures_of(person))
+        pictures, direct = await self._store.pictures_of(person), await self._store.direct_messages(person)
+        return OwnData(person, tuple(stays), tables, pictures, direct)
 
     async def packed(self, person: int) -> AsyncGenerator[bytes, None]:
         """The same as files: what is known as JSON, and the drawings. To be closed: one person after another."""

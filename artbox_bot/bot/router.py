@@ -44,7 +44,7 @@ async def _press(ask: Ask, address: Address, chosen: list[str]) -> None:
     verb = PRESSED.get(address.verb)
     if verb is not None and verb.form is not None:
         async with answered(ask):
-            await ask.interaction.response.send_modal(verb.form.opened(address.owner, ask.user_id, ask.say))
+            await ask.open_form(verb.form.opened(address, ask.user_id, ask.say))
         return
     async with answered(ask), ask.in_turn():
         verb = PRESSED[address.verb]
@@ -54,5 +54,5 @@ async def _press(ask: Ask, address: Address, chosen: list[str]) -> None:
 async def _submit(ask: Ask, address: Address) -> None:
     """A form was submitted; only its own user can have done that."""
     async with answered(ask), ask.in_turn():
-        if address.argument == str(ask.user_id):
+        if address.argument.rpartition(".")[2] == str(ask.user_id):
             await SUBMITTED[address.verb].submitted(ask)

@@ -3,9 +3,11 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
+from artbox_bot.show.questions import Awaiting
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -20,7 +22,7 @@ class Services:
     """Those of one bot.
 
     `gone`: who of these people is no longer in a server, as far as Discord says so at once; `pad_urls`: the address of
-    the sketch pad for each player who draws at a table; `channel_name`: what a table's channel is called, for a button.
+    the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits a drawing is called.
     """
 
     host: Host
@@ -33,8 +35,9 @@ class Services:
     turns: Turns
     private_hands: PrivateHands
     gone: Callable[[int, Iterable[int]], Awaitable[list[int]]]
+    lost_answers: LostAnswers
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
-    channel_name: Callable[[Table], str]
+    awaiting: Callable[[Table], Awaitable[Awaiting]]
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""

@@ -10,7 +10,7 @@ import secrets
 import discord
 
 from artbox_bot.bot.permissions import everyone_lacks, is_locked, lacking, player_notes
-from artbox_bot.game.moves import Actor, Mended, Pause
+from artbox_bot.game.moves import Actor, DrawingRefused, Mended, Pause
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
@@ -49,6 +49,13 @@ class Trouble:
             await self._play(
                 table, Pause(THE_BOT, self._obstacle(table) or self._refused(table, why(error), reference))
             )
+
+    async def explicit(self, picture_id: str) -> None:
+        """A drawing that was shown to one person alone was refused: should the board be, it is probably that one."""
+        picture = await self._store.picture(picture_id)
+        table = await self._store.table(picture.game_id) if picture and picture.game_id else None
+        if table is not None:
+            await self._play(table, DrawingRefused(picture_id))
 
     async def shown(self, game_id: str) -> None:
         """A game that could not be shown is: it may be resumed, where nothing that can be seen forbids it."""
@@ -95,7 +102,7 @@ class Trouble:
         """A move was stored: should that fail again, it is said again."""
         self._unsaved.discard(table.game.id)
 
-    async def _play(self, table: Table, move: Pause | Mended) -> None:
+    async def _play(self, table: Table, move: Pause | Mended | DrawingRefused) -> None:
         try:
             await self._host.play(table.game.id, move)
         except Refused as refused:

@@ -13,7 +13,7 @@ from artbox_bot.bot import actions, forms, moderation, privacy
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.plain import Plain
 from artbox_bot.game.moves import Leave, NextRound, Nudge, Pause, Resume, Roll, Skip, Start, Stop
-from artbox_bot.owner import Owner
+from artbox_bot.show.address import Address
 from artbox_bot.texts import Speaker
 
 
@@ -21,7 +21,7 @@ from artbox_bot.texts import Speaker
 class VerbForm:
     """What a button opens at once, and what is done when it is submitted."""
 
-    opened: Callable[[Owner, int, Speaker], ui.Modal]
+    opened: Callable[[Address, int, Speaker], ui.Modal]
     submitted: Callable[[Ask], Awaitable[None]]
 
 
@@ -78,6 +78,8 @@ VERBS: Mapping[str, Verb] = {
     "next": Verb(Plain(lambda ask: NextRound(ask.user_id)), button=True),
     "again": Verb(actions.play_again, button=True),
     "take": Verb(actions.take_kept, button=True),
+    "no_dms": Verb(privacy.want_no_dms, button=True),
+    "dms": Verb(privacy.want_dms, button=True),
     "export": Verb(privacy.export, button=True),
     "forget": Verb(privacy.ask_to_forget, button=True),
     "forget_sure": Verb(privacy.forget, button=True),

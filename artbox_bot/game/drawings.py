@@ -8,12 +8,15 @@ from datetime import datetime
 class Drawing:
     """A drawing that was handed in: the stored picture, and when it was received (R11).
 
-    `by_itself`: it lay on the sketch pad when time was up (R12).
+    `by_itself`: it lay on the sketch pad when time was up (R12). `refused`: shown alone it was taken for explicit.
+    `digest`: the same for the same picture handed in again; empty for one that an older version took.
     """
 
     picture: str
     received: datetime
     by_itself: bool = False
+    refused: bool = False
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,22 +87,25 @@ class Roll:
 class Receive:
     """A picture has arrived and will be fetched; its place in the order is taken now (R11).
 
-    `at`: for a sketch that counts though nobody has handed it in, when it was changed last (R12).
+    `at`: when it came, where that is longer ago: a sketch that counts though nobody has handed it in (`by_itself`, R12)
+    came when it was changed last; a picture that was sent while the bot was away, when it was sent.
     """
 
     player: int
     key: str
     url: str
     at: datetime | None = None
+    by_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HandIn:
-    """The picture that was received is clean and stored (R11)."""
+    """The picture that was received is clean and stored (R11). `digest`: the same for the same picture."""
 
     player: int
     key: str
     picture: str
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,13 @@ class Pause:
 
     by: Actor
     trouble: Obstacle | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingRefused:
+    """A stored picture, shown to one person alone, was taken for explicit."""
+
+    picture: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +262,7 @@ Move = (
     | Finish
     | NextRound
     | Pause
+    | DrawingRefused
     | Mended
     | Resume
     | Skip

@@ -8,20 +8,17 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
-from artbox_bot.show.buttons import button
-from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Picture, Style, Text
+from artbox_bot.show.buttons import ME, dms_button, draw_button
+from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
 from artbox_bot.show.phrases import scoreboard, waiting, word
 from artbox_bot.show.rules import rules_in_words
 from artbox_bot.show.scenes import Dice, OneDrawing
 from artbox_bot.texts import Speaker
 
-MOST_BUTTONS = 5
 MOST_PLACES = 20
 HANDED_IN = "handed-in.png"
 """The name of the picture that shows a drawing to its artist alone."""
 
-ME = Owner("person", "me")
-"""Of the data of whoever has pressed: these addresses name nobody."""
 EXPORT = str(Address(ME, "export"))
 FORGET = str(Address(ME, "forget"))
 FORGET_SURE = str(Address(ME, "forget_sure"))
@@ -33,6 +30,19 @@ EXAMPLE = (Shape.SQUARE, Shape.SQUARE, Shape.TRIANGLE, Shape.LINE)
 def sentences(*texts: str) -> Message:
     """Sentences, a line each; those that are empty are left out."""
     return Message((Text("\n".join(filter(None, texts))),))
+
+
+def joined(game: Game, note: str, say: Speaker, *, no_dms: bool) -> Message:
+    """Somebody sits down, and learns where their cards come, and how to have them elsewhere."""
+    text = "joined-running" if game.rounds else "joined-no-dms" if no_dms else "joined"
+    told = sentences(say(text), note)
+    return Message((*told.parts, Buttons((dms_button(say, unwanted=not no_dms),))))
+
+
+def dms_chosen(say: Speaker, *, no_dms: bool) -> Message:
+    """From now on somebody is written to directly, or is not; and how to take it back."""
+    text = Text(say("dms-unwanted" if no_dms else "dms-wanted"))
+    return Message((text, Buttons((dms_button(say, unwanted=not no_dms),))))
 
 
 def status(game: Game, say: Speaker) -> Message:
@@ -61,40 +71,32 @@ def handed_in(game: Game, player: int, say: Speaker, *, again: bool, direct: boo
     Whoever drew it sees before all others what hangs then, and can use another as long as that counts (fault 63): in a
     direct message by sending it (`direct`), so that nothing is left there to be pressed.
     """
+    if game.round.board:
+        return _hangs(game, player, say("draw-answer-last"), say, direct=direct)
+    text = say("draw-answer-again" if again else "draw-answer", token=game.round.tokens[player])
+    return _hangs(game, player, text, say, direct=direct)
+
+
+def in_already(game: Game, player: int, say: Speaker, *, older: bool, direct: bool = False) -> Message:
+    """The same drawing was in already, or another that was handed in after it (`older`): that one counts."""
+    text = say("draw-answer-older" if older else "draw-answer-same", token=game.round.tokens[player])
+    return _hangs(game, player, text, say, direct=direct)
+
+
+def _hangs(game: Game, player: int, text: str, say: Speaker, *, direct: bool) -> Message:
+    """What hangs of somebody, and how to use another picture as long as that counts."""
     this = game.round
     card = Picture(HANDED_IN, say("draw-answer-alt"), OneDrawing(this.drawings[player].picture, None))
-    if this.board:
-        return Message((Text(say("draw-answer-last")), card), Accent.DRAW)
-    text = say("draw-answer-again" if again else "draw-answer", token=this.tokens[player])
-    if game.phase is not Phase.DRAW or this.closing:
-        return Message((Text(text), card), Accent.DRAW)
-    text = f"{text} {say('draw-answer-shown-direct' if direct else 'draw-answer-shown')}"
-    another = replace(button(game, "draw", say, emoji="🖼️"), label=say("button-another"))
-    return Message((Text(text), card, *(() if direct else (Buttons((another,)),))), Accent.DRAW)
+    another: tuple[Part, ...] = ()
+    if game.phase is Phase.DRAW and not this.closing:
+        text += " " + say("draw-answer-shown-direct" if direct else "draw-answer-shown")
+        another = () if direct else (Buttons((replace(draw_button(game, say), label=say("button-another")),)),)
+    return Message((Text(text), card, *another), Accent.DRAW, unshown=say("draw-answer-refused"))
 
 
 def public_picture(say: Speaker, *, pad: bool) -> Message:
     """To somebody who has posted a picture in the channel instead of handing it in (fault 66)."""
     return sentences(say("direct-public-pad" if pad else "direct-public"))
-
-
-def ask_about_blank(game_id: str, picture_id: str, say: Speaker) -> Message:
-    """An empty sheet is asked about before it is taken (fault 40)."""
-    button = Button(say("button-take-blank"), str(Address(Owner.game(game_id), "take", picture_id)), Style.SECONDARY)
-    return Message((Text(say("draw-blank")), Buttons((button,))))
-
-
-def which_table(tables: Sequence[tuple[str, str]], picture_id: str, say: Speaker, *, blank: bool) -> Message:
-    """Several tables, each an id and a name, await a drawing from this person: which one is it for?
-
-    To choose one takes an empty sheet, too.
-    """
-    buttons = tuple(
-        Button(name, str(Address(Owner.game(game_id), "take", picture_id)), Style.PRIMARY)
-        for game_id, name in tables[:MOST_BUTTONS]
-    )
-    text = say("draw-which-table-blank" if blank else "draw-which-table")
-    return Message((Text(text), Buttons(buttons)))
 
 
 def choose_drawing(game: Game, this: Round, verb: str, say: Speaker) -> Message:
@@ -114,19 +116,32 @@ def nothing_stored(say: Speaker) -> Message:
 
 
 def stored(
-    say: Speaker, *, games: int, since: datetime | None, drawings: int, names: int, reports: int, days: int
+    say: Speaker,
+    *,
+    games: int,
+    since: datetime | None,
+    drawings: int,
+    names: int,
+    reports: int,
+    days: int,
+    no_dms: bool | None,
 ) -> Message:
-    """What is stored of whoever asks, in plain words. `days`: how long it outlives its game."""
+    """What is stored of whoever asks, in plain words.
+
+    `days`: how long it outlives its game; `no_dms`: whether direct messages are unwanted, None where nothing is known.
+    """
     lines = (
         say("privacy-title"),
         say("privacy-games", games=games, since=f"<t:{int(since.timestamp())}:D>" if since else ""),
         say("privacy-drawings", count=drawings),
         say("privacy-names", count=names),
         say("privacy-reports", count=reports),
+        *(() if no_dms is None else (say("privacy-no-dms" if no_dms else "privacy-dms"),)),
         say("privacy-figures"),
         say("privacy-how-long", days=days),
     )
-    buttons = (Button(say("button-export"), EXPORT, Style.PRIMARY), Button(say("button-forget"), FORGET))
+    dms = dms_button(say, unwanted=not no_dms)
+    buttons = (Button(say("button-export"), EXPORT, Style.PRIMARY), Button(say("button-forget"), FORGET), dms)
     return Message((Text("\n".join(lines)), Buttons(buttons)))
 
 

@@ -7,6 +7,9 @@ from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Style
 from artbox_bot.texts import Speaker
 
+ME = Owner("person", "me")
+"""Of the data of whoever has pressed: these addresses name nobody."""
+
 
 def button(game: Game, verb: str, say: Speaker, style: Style = Style.SECONDARY, emoji: str | None = None) -> Button:
     """A button of this game whose label is the sentence `button-<verb>`."""
@@ -18,6 +21,11 @@ def round_address(game: Game, verb: str, *numbers: int) -> str:
     return str(Address.numbered(Owner.game(game.id), verb, game.round_number, *numbers))
 
 
+def draw_button(game: Game, say: Speaker, style: Style = Style.SECONDARY) -> Button:
+    """Opens the form for a drawing of this round (fault 77)."""
+    return Button(say("button-draw"), round_address(game, "draw"), style, "🖼️")
+
+
 def nudge_button(game: Game, say: Speaker) -> Button:
     """Calls those whom the table waits for."""
     return button(game, "nudge", say, emoji="👋")
@@ -26,11 +34,18 @@ def nudge_button(game: Game, say: Speaker) -> Button:
 def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...]:
     """The ways to a drawing in the channel, the sketch pad first: it opens from a private answer."""
     if not pad:
-        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
-    return (button(game, "pad", say, Style.PRIMARY, "✏️"), button(game, "draw", say, emoji="🖼️"))
+        return (draw_button(game, say, Style.PRIMARY),)
+    return (button(game, "pad", say, Style.PRIMARY, "✏️"), draw_button(game, say))
 
 
 def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:
     """A running game takes people in from the next round, as long as a seat is free (R25)."""
     free = len(game.players) < MAX_PLAYERS or len(game.present) < len(game.players)
     return (button(game, "join", say, emoji="🪑"),) if free else ()
+
+
+def dms_button(say: Speaker, *, unwanted: bool) -> Button:
+    """Whoever presses it is written to directly, or (`unwanted`) no more, in every game."""
+    if unwanted:
+        return Button(say("button-no-dms"), str(Address(ME, "no_dms")), Style.SECONDARY, "📭")
+    return Button(say("button-dms"), str(Address(ME, "dms")), Style.SECONDARY, "📬")

@@ -10,7 +10,7 @@ from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
-from artbox_bot.show.buttons import button, round_address
+from artbox_bot.show.buttons import button, draw_button, round_address
 from artbox_bot.show.calls import (
     CARDS,
     DRAW,
@@ -36,7 +36,7 @@ from artbox_bot.show.message import (
     Style,
     Text,
 )
-from artbox_bot.show.phrases import drawing_rule, mention, seat_letter, shapes_in_words, time_left, waiting, word
+from artbox_bot.show.phrases import drawing_rule, mention, names_in_menus, shapes_in_words, time_left, waiting, word
 from artbox_bot.show.scenes import Cards
 from artbox_bot.show.sheet import closed_sheet, moved_sheet, sheet
 from artbox_bot.show.slot import Slot, event_slot, round_slot
@@ -72,6 +72,11 @@ def hand_slots(
     if game.rounds and player in game.round.active:
         slots += _direct(game, player, place, say, pad)
     return tuple(slots)
+
+
+def drawing_slots(this: Round, player: int) -> tuple[str, str]:
+    """The direct messages that stand above whatever a player sends while everybody draws."""
+    return round_slot(this, CARDS, player), round_slot(this, DRAW, player)
 
 
 def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message | None:
@@ -166,16 +171,15 @@ def _main_buttons(game: Game, pad: str | None, say: Speaker) -> tuple[Button | L
 
 def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkButton, ...]:
     if pad is None:
-        return (button(game, "draw", say, Style.PRIMARY, "🖼️"),)
-    return (LinkButton(say("button-pad"), pad, "✏️"), button(game, "draw", say, emoji="🖼️"))
+        return (draw_button(game, say, Style.PRIMARY),)
+    return (LinkButton(say("button-pad"), pad, "✏️"), draw_button(game, say))
 
 
 def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     choice = game.round.votes.get(player)
+    names = names_in_menus(game, say)
     options = tuple(
-        Option(game.names[other] or seat_letter(game, other), str(other), chosen=other == choice)
-        for other in game.round.active
-        if other != player
+        Option(names[other], str(other), chosen=other == choice) for other in game.round.active if other != player
     )
     menu = Menu(round_address(game, "elect"), say("vote-placeholder"), options)
     return Message((Text(say("vote-hand"), fleeting=True), *_timed(game, say, direct=direct), menu), Accent.TURN)

@@ -2,7 +2,7 @@
 
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_score
 from artbox_bot.game.values import Game, Phase
-from artbox_bot.show.buttons import button
+from artbox_bot.show.buttons import button, dms_button
 from artbox_bot.show.message import Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting
 from artbox_bot.show.slot import Slot
@@ -19,11 +19,13 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
         Text(_people(game, say)),
         Text(f"-# {_options(game, say)}"),
         Text(waiting(game, say), fleeting=True),
+        Text(say("lobby-dms"), fleeting=True),
         Buttons(
             (
                 button(game, "join", say, Style.SUCCESS, "🪑"),
                 button(game, "start", say, Style.PRIMARY, "🎲"),
                 button(game, "leave", say),
+                dms_button(say, unwanted=True),
                 button(game, "rules", say, emoji="❔"),
             )
         ),

@@ -108,7 +108,8 @@ class Message:
     """A whole message. `content` makes it plain: its first lines, without secrets; it has at most five rows then.
 
     `rings`: a phone tells of its arrival; everything else is sent silently. `calls`: whom it mentions so that they are
-    called, and see that it is for them. Both matter only when it is sent: edits notify nobody.
+    called, and see that it is for them. Both matter only when it is sent: edits notify nobody. `unshown`: what is said
+    where its pictures are refused.
     """
 
     parts: tuple[Part, ...]
@@ -116,6 +117,7 @@ class Message:
     calls: tuple[int, ...] = field(default=(), compare=False)
     content: str = ""
     rings: bool = field(default=False, compare=False)
+    unshown: str = field(default="", compare=False)
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -134,6 +136,17 @@ class Message:
         if not isinstance(first, Text):
             raise ValueError("a plain message begins with a text")
         return replace(self, content=first.text, parts=tuple(rest))
+
+    def in_words(self) -> "Message":
+        """The same without its pictures: what is said instead, else what they are to those who cannot see them."""
+        instead = self.unshown or "\n".join(picture.alt for picture in self.pictures)
+        words: list[Part] = []
+        for part in self.parts:
+            if not isinstance(part, Picture):
+                words.append(part)
+            elif part is self.pictures[0]:
+                words.append(Text(instead))
+        return replace(self, parts=tuple(words))
 
     @property
     def is_open(self) -> bool:

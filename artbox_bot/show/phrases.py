@@ -1,15 +1,17 @@
 """Small pieces that many messages share: mentions, times, words, shapes, and whom the table waits for."""
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from string import ascii_uppercase
+from unicodedata import normalize
 
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.shapes import Shape, available_shapes
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.trouble import trouble_in_words
-from artbox_bot.texts import Speaker, quoted
+from artbox_bot.texts import Speaker, is_seen, isolated, quoted, set_apart
 
 FORGOTTEN = "…"
 """What stands for a text that was forgotten."""
@@ -18,8 +20,8 @@ SHAPE_SIGNS = {Shape.CIRCLE: "◯", Shape.SQUARE: "▢", Shape.TRIANGLE: "△", 
 
 
 def mention(player: int) -> str:
-    """A mention; whether it calls anybody is decided by the message."""
-    return f"<@{player}>"
+    """A mention, set apart; whether it calls anybody is decided by the message."""
+    return set_apart(f"<@{player}>")
 
 
 def mentions(players: Iterable[int]) -> str:
@@ -28,8 +30,8 @@ def mentions(players: Iterable[int]) -> str:
 
 
 def place(channel_id: int) -> str:
-    """A channel, as a mention."""
-    return f"<#{channel_id}>"
+    """A channel, as a mention, set apart."""
+    return set_apart(f"<#{channel_id}>")
 
 
 def when(at: datetime) -> str:
@@ -46,6 +48,29 @@ def length(lasts: timedelta, say: Speaker) -> str:
 def seat_letter(game: Game, player: int) -> str:
     """The letter of a seat, from A."""
     return ascii_uppercase[game.seats.index(player)]
+
+
+def names_in_menus(game: Game, say: Speaker) -> dict[int, str]:
+    """A name for each seat where no mention can stand: never blank, and no two alike for a reader.
+
+    Two who are called the same, to the eye, are told apart by the number that they have in the lobby.
+    """
+    alike = Counter(map(_to_the_eye, game.names.values()))
+    return {
+        player.id: _name_in_menus(player.name, number, alike[_to_the_eye(player.name)] > 1, say)
+        for number, player in enumerate(game.players, start=1)
+    }
+
+
+def _name_in_menus(name: str, number: int, shared: bool, say: Speaker) -> str:
+    if not is_seen(name):
+        return say("seat-of-nobody", number=number)
+    return say("seat-of", name=isolated(name), number=number) if shared else name
+
+
+def _to_the_eye(name: str) -> str:
+    seen = "".join(sign for sign in normalize("NFKC", name) if is_seen(sign))
+    return seen.casefold()
 
 
 def word(text: str) -> str:

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from artbox_bot.game.seats import NOBODY
-from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import EventKind, Game
+from artbox_bot.game.values import EventKind, Game, Round
 from artbox_bot.show.answers import drawing_menu
 from artbox_bot.show.calls import NOTHING, Arrived
 from artbox_bot.show.hand import hand_slots
@@ -64,8 +63,21 @@ def trouble_chain(game: Game, place: str, say: Speaker) -> Chain | None:
         return None
     text = f"{say('trouble-told', place=place)}\n{trouble_in_words(game.pause.trouble, say)}"
     pauses = [number for number, event in enumerate(game.events) if event.kind is EventKind.PAUSED]
-    parts = _to_hide(game, game.pause.trouble, say)
-    return _told(game, text, lambda player: trouble_slot(pauses[-1], player), for_host=parts)
+    to_hide: list[Part] = []
+    for this in (r for r in game.rounds if r.number == game.pause.trouble.round):
+        to_hide = [drawing_menu(game, this, "hide", say)]
+        if suspects := _suspects(this):
+            text += "\n" + say("trouble-explicit-which", places=", ".join(map(str, suspects)), count=len(suspects))
+    return _told(game, text, lambda player: trouble_slot(pauses[-1], player), for_host=tuple(to_hide))
+
+
+def _suspects(this: Round) -> tuple[int, ...]:
+    """The places of the drawings that were refused alone, too. A place tells nothing of who drew what."""
+    return tuple(
+        place
+        for place, artist in enumerate(this.board, start=1)
+        if this.drawings[artist].refused and artist not in this.hidden
+    )
 
 
 def trouble_over_chain(game: Game, place: str, say: Speaker, failed: bool) -> Chain | None:
@@ -73,11 +85,6 @@ def trouble_over_chain(game: Game, place: str, say: Speaker, failed: bool) -> Ch
     if game.forgotten or game.open or not failed:
         return None
     return _told(game, say("trouble-told-over", place=place), lambda player: trouble_slot("over", player))
-
-
-def _to_hide(game: Game, trouble: Obstacle, say: Speaker) -> tuple[Part, ...]:
-    """Where a drawing was refused: a menu of those that may be it. Their places tell nothing of who drew what."""
-    return tuple(drawing_menu(game, this, "hide", say) for this in game.rounds if this.number == trouble.round)
 
 
 def _told(game: Game, text: str, name: Callable[[int], str], *, for_host: tuple[Part, ...] = ()) -> Chain:

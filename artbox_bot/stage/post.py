@@ -1,4 +1,4 @@
-"""Every message that the bot sends or edits goes through here, and every direct message that it opens.
+"""Every message that the bot sends or edits goes through here.
 
 A send of a slot is remembered before it is made, with a nonce; one that a crash left open is looked for before it is
 repeated. What follows from a refusal stands in `codes`.
@@ -8,8 +8,8 @@ import asyncio
 import base64
 import hashlib
 import logging
-import time
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
@@ -17,10 +17,13 @@ from weakref import WeakValueDictionary
 import discord
 
 from artbox_bot.owner import Owner
-from artbox_bot.show.message import Message
+from artbox_bot.show.message import Message, Picture
+from artbox_bot.show.scenes import OneDrawing
 from artbox_bot.show.slot import Slot
+from artbox_bot.show.trouble import Why
 from artbox_bot.stage.bodies import from_json, to_json
-from artbox_bot.stage.codes import DISCORD_FAILS, TOO_MANY_DMS, Meaning, is_passing, meaning
+from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning, why
+from artbox_bot.stage.dm_channels import DmChannels, DmsResting, NoDm
 from artbox_bot.stage.layout import Body, content_and_components, file, mentions
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.wanted import Wanted
@@ -31,8 +34,8 @@ log = logging.getLogger(__name__)
 
 OLD = timedelta(minutes=50)
 """Older messages are sent anew instead of edited: edits of messages over an hour old are rationed."""
-DM_REST = 600.0
-"""Seconds, by a clock that nobody can set, for which no direct message is opened after Discord has said: too fast."""
+NOWHERE = 0
+"""In place of the channel of direct messages that was not opened."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
 CLOCKS_DIFFER = timedelta(minutes=1)
@@ -41,10 +44,6 @@ ATTEMPTS = 2
 
 Send = Callable[[Body], Awaitable[object]]
 """Sends an answer where it belongs: as a followup, as an edit of a private message, as a reply."""
-
-
-class DmsResting(Exception):
-    """Direct messages were opened too fast: for a while none is."""
 
 
 class ChannelGone(Exception):
@@ -67,27 +66,36 @@ class Post:
     """Sends and edits: the slots of the stage, answers to people, and what is said in passing."""
 
     def __init__(self, client: discord.Client, store: Store, painter: Painter, now: Callable[[], datetime]) -> None:
+        self.explicit: list[Callable[[str], None]] = []
+        """Each function here is called with a stored drawing that was refused as explicit."""
         self._client = client
         self._store = store
         self._painter = painter
         self._now = now
-        self._opening = asyncio.Lock()
-        self._no_dm_before: float | None = None
+        self._dms = DmChannels(client, store, now)
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def showing(self, message_id: int) -> asyncio.Lock:
         """Held by whoever edits a message: from the look at what it shall show until that is remembered."""
         return self._showing.setdefault(message_id, asyncio.Lock())
 
-    async def answer(self, message: Message, send: Send) -> None:
-        """Answer somebody, tried twice. What they did counts already: a lost answer is no reason to say otherwise."""
+    async def answer(self, message: Message, send: Send) -> bool:
+        """Answer somebody, tried twice; whether it was delivered.
+
+        What they did counts already: a lost answer is no reason to say otherwise. Pictures that are refused for good
+        are told in words.
+        """
         for _ in range(ATTEMPTS):
             try:
                 await send(await self._body(message))
             except DISCORD_FAILS as error:
                 log.info("an answer could not be delivered: %s", error)
+                if message.pictures and not is_passing(error):
+                    self._notice(message, error)
+                    message = message.in_words()
             else:
-                return
+                return True
+        return False
 
     async def tell_channel(self, channel_id: int, message: Message) -> None:
         """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""
@@ -99,13 +107,13 @@ class Post:
     async def tell_one_of(self, user_ids: Iterable[int], message: Message) -> None:
         """Say something in passing to the first of these people whom a direct message reaches."""
         for user_id in user_ids:
+            body = await self._body(message)
             try:
-                direct = self._client.get_partial_messageable(await self._open_dm(user_id))
-                await direct.send(**(await self._body(message)).new)
-            except DmsResting:
-                log.info("somebody is not told something: direct messages rest")
+                async with self._dms.to(user_id) as channel_id:
+                    await self._client.get_partial_messageable(channel_id).send(**body.new)
+            except NoDm as error:
+                log.info("somebody is not told something: %r", error)
             except DISCORD_FAILS as error:
-                self._heed(error)
                 log.info("somebody could not be told something: %s", error)
             else:
                 return
@@ -126,23 +134,25 @@ class Post:
             owner=owner,
             slot=slot.name,
             incarnation=incarnation,
-            channel_id=wanted.channel_id if row is None else row.channel_id,
+            channel_id=row.channel_id if row else wanted.channel_id if slot.player is None else NOWHERE,
             message_id=None,
             nonce=make_nonce(owner, slot.name, incarnation),
             body=to_json(slot.message),
             sent_at=self._now(),
         )
+        body = await self._body(slot.message)  # before others wait for this message
+        direct = None if slot.player is None else self._dms.to(slot.player, row and row.channel_id)
         try:
-            if row is None and slot.player is not None:
-                sent = replace(sent, channel_id=await self._open_dm(slot.player))
-            if row is not None:
-                await self._retire(row)
-            await self._remember(sent)
-            message_id = await self._send(sent, slot.message)
-        except DmsResting:
-            if must_arrive:
+            async with direct or nullcontext(sent.channel_id) as channel_id:
+                sent = replace(sent, channel_id=channel_id)
+                if row is not None:
+                    await self._retire(row)
+                await self._remember(sent)
+                message_id = await self._send(sent, slot.message, body)
+        except NoDm as error:
+            if must_arrive and isinstance(error, DmsResting):
                 raise
-            await self._remember(replace(sent, failed=TOO_MANY_DMS))
+            await self._remember(replace(sent, failed=error.code))
             return False
         except discord.HTTPException as error:
             await self._cannot_send(wanted, slot, sent, error, must_arrive=must_arrive)
@@ -206,10 +216,10 @@ class Post:
         await self._remember(replace(row, body=to_json(message), closed=closing))
         return True
 
-    async def _send(self, sent: Sent, message: Message) -> int:
+    async def _send(self, sent: Sent, message: Message, body: Body) -> int:
         """The id of the message."""
         message_sent = await self._client.get_partial_messageable(sent.channel_id).send(
-            **(await self._body(message)).new,
+            **body.new,
             allowed_mentions=mentions(message),
             silent=not message.rings,
             nonce=sent.nonce,
@@ -243,19 +253,6 @@ class Post:
                 raise
             log.info("the former slot %s of %s stays as it is: %s", row.slot, row.owner, error)
 
-    async def _open_dm(self, user_id: int) -> int:
-        """One after another: many direct messages opened at once get a bot quarantined (fault 20).
-
-        What is open already is not opened. Errors: DmsResting, HTTPException.
-        """
-        for known in self._client.private_channels:
-            if isinstance(known, discord.DMChannel) and known.recipient and known.recipient.id == user_id:
-                return known.id
-        async with self._opening:
-            if self._no_dm_before is not None and time.monotonic() < self._no_dm_before:
-                raise DmsResting
-            return (await self._client.create_dm(discord.Object(user_id))).id
-
     async def _find(self, row: Sent) -> int | None:
         """The message of a send that was left open: recognised by the addresses in its buttons, else by its text."""
         wanted = fingerprint(*content_and_components(from_json(row.body)))
@@ -281,9 +278,8 @@ class Post:
         """
         if is_passing(error):
             raise error
-        self._heed(error)
-        if must_arrive and meaning(error) is Meaning.TOO_MANY_DMS:
-            raise DmsResting from error
+        if must_arrive and meaning(error) in (Meaning.TOO_MANY_DMS, Meaning.QUARANTINED):
+            raise DmsResting(error.code) from error
         if slot.player is None and meaning(error) is Meaning.CHANNEL_GONE:
             raise ChannelGone from error
         if slot.player is not None or not wanted.open:  # of what is over it is told once, and not tried again
@@ -292,10 +288,16 @@ class Post:
             raise CannotShow(error)
         log.info("slot %s of %s cannot be sent: %s", sent.slot, wanted.owner, error)
 
-    def _heed(self, error: Exception) -> None:
-        """Where Discord says that direct messages are opened too fast, none is opened for a while."""
-        if meaning(error) is Meaning.TOO_MANY_DMS:
-            self._no_dm_before = time.monotonic() + DM_REST
+    def _notice(self, message: Message, error: Exception) -> None:
+        """Which drawing is taken for explicit is known where it was shown alone."""
+        match message.pictures:
+            case (Picture(scene=OneDrawing(str(picture))),) if (
+                isinstance(error, discord.HTTPException) and why(error) is Why.EXPLICIT
+            ):
+                for listener in self.explicit:
+                    listener(picture)
+            case _:
+                pass
 
     async def _remember(self, sent: Sent) -> None:
         async with self._store.writing() as writer:

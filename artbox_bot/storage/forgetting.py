@@ -19,6 +19,7 @@ from artbox_bot.storage.rows import readable
 
 _games, _pictures, _sent = schema.games.c, schema.pictures.c, schema.sent.c
 _links, _sketches, _left = schema.pad_links.c, schema.sketches.c, schema.left_guilds.c
+_direct = schema.direct_messages.c
 _STATE = readable(_games.state, "{}")
 
 
@@ -76,6 +77,11 @@ _PAD_OF = tuple(
 )
 _PICTURES_OF = sa.delete(schema.pictures).where(
     _pictures.owner == sa.bindparam("person"), _pictures.game_id.is_(None) | _pictures.game_id.in_(_AWAY)
+)
+_SITS = sa.exists().where(_games.open, sa.bindparam("person").in_(_seated))
+_DIRECT_OF = sa.delete(schema.direct_messages).where(_direct.person == sa.bindparam("person"), sa.not_(_SITS))
+_DIRECT_OLD = sa.delete(schema.direct_messages).where(
+    _direct.used_at < sa.bindparam("before", type_=schema.UtcDateTime)
 )
 _DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
 _LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
@@ -176,10 +182,15 @@ class Forgetting:
     async def person(self, person: int) -> None:
         """Delete somebody's links, sketches and pictures, in all games but open ones at which they sit.
 
-        The picture that is set aside for them is deleted too.
+        The picture that is set aside for them is deleted too, and what is known of their direct messages while they
+        sit nowhere: a running game needs it.
         """
-        for delete in (*_PAD_OF, _PICTURES_OF):
+        for delete in (*_PAD_OF, _PICTURES_OF, _DIRECT_OF):
             await self._connection.execute(delete, {"person": person})
+
+    async def direct_before(self, before: datetime) -> None:
+        """Delete what is known of direct messages that nobody has needed since then."""
+        await self._connection.execute(_DIRECT_OLD, {"before": before})
 
     async def set_aside_before(self, before: datetime) -> None:
         """Games that have not been readable since then, with everything that belongs to them."""

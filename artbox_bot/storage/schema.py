@@ -143,6 +143,18 @@ sketches = sa.Table(
     sa.Column("changed_at", UtcDateTime),
 )
 
+direct_messages = sa.Table(
+    "direct_messages",
+    metadata,
+    sa.Column("person", sa.BigInteger, primary_key=True),
+    sa.Column("channel_id", sa.BigInteger),  # None: it was not opened, or the bot died meanwhile
+    sa.Column("opened_at", UtcDateTime),  # before Discord is asked
+    sa.Column("unwanted", sa.Boolean, nullable=False, server_default=sa.text("0")),
+    sa.Column("used_at", UtcDateTime, nullable=False),
+    sa.Index("direct_messages_opened", "opened_at"),
+    sa.Index("direct_messages_used", "used_at"),
+)
+
 left_guilds = sa.Table(
     "left_guilds",
     metadata,

@@ -10,7 +10,7 @@ from typing import Self
 import sqlalchemy as sa
 
 from artbox_bot.owner import Owner
-from artbox_bot.storage import aside, forgetting, mark, schema, sketches
+from artbox_bot.storage import aside, direct, forgetting, mark, schema, sketches
 from artbox_bot.storage.database import BUSY_TIMEOUT, connect, empty_wal, migrate
 from artbox_bot.storage.failures import Teller, in_our_words
 from artbox_bot.storage.forgetting import Stay
@@ -32,7 +32,7 @@ from artbox_bot.storage.rows import (
 )
 from artbox_bot.storage.shelf import COLUMNS, Shelf
 from artbox_bot.storage.sketches import KeptSketch, PadLink
-from artbox_bot.storage.values import Sent, StoredPicture, StoreTrouble, Table, Unreadable
+from artbox_bot.storage.values import DirectMessages, Sent, StoredPicture, StoreTrouble, Table, Unreadable
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
@@ -178,6 +178,15 @@ class Store:
         """What a message of a channel shows."""
         rows = await self._rows(SENT.where(_sent.channel_id == channel_id, _sent.message_id == message_id))
         return read_sent(rows[0]) if rows else None
+
+    async def direct_messages(self, person: int) -> DirectMessages | None:
+        """What is known of the direct messages of somebody."""
+        rows = await self._rows(direct.OF_PERSON, {"person": person})
+        return direct.read(rows[0]) if rows else None
+
+    async def opened_since(self, since: datetime) -> list[DirectMessages]:
+        """Those whose channels were opened after then."""
+        return [direct.read(row) for row in await self._rows(direct.OPENED_SINCE, {"since": since})]
 
     async def pad_link(self, token: str) -> PadLink | None:
         """The link of that token."""

@@ -40,6 +40,20 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DirectMessages:
+    """Those of the bot to one person: their channel, when it was (or was about to be) opened, when it was needed last.
+
+    `unwanted`: this person wants none, and plays in the channel.
+    """
+
+    person: int
+    channel_id: int | None = None
+    opened_at: datetime | None = None
+    unwanted: bool = False
+    used_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoredPicture:
     """A drawing as it hangs on a board: its tile. It has no game while it is set aside: its table is not known yet."""
 

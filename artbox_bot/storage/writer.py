@@ -10,12 +10,20 @@ from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.game.values import Round
-from artbox_bot.storage import aside, schema, sketches
+from artbox_bot.storage import aside, direct, schema, sketches
 from artbox_bot.storage.forgetting import Forgetting
 from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_round, write_sent, write_table
 from artbox_bot.storage.shelf import Shelf
 from artbox_bot.storage.sketches import PadLink
-from artbox_bot.storage.values import ChannelTaken, Sent, StoredPicture, Table, Unreadable, VersionConflict
+from artbox_bot.storage.values import (
+    ChannelTaken,
+    DirectMessages,
+    Sent,
+    StoredPicture,
+    Table,
+    Unreadable,
+    VersionConflict,
+)
 
 
 def _put(table: sa.Table) -> Insert:
@@ -110,6 +118,14 @@ class Writer:
     async def set_setting(self, key: str, value: str) -> None:
         """Remember a setting."""
         await self._connection.execute(_PUT_SETTING, {"key": key, "value": value})
+
+    async def put_direct(self, direct_messages: DirectMessages) -> None:
+        """Remember the channel of somebody's direct messages; whether they are wanted stays as it was."""
+        await direct.put_channel(self._connection, direct_messages)
+
+    async def want_direct(self, person: int, *, wanted: bool) -> None:
+        """Remember whether somebody wants direct messages."""
+        await direct.put_wish(self._connection, person, self._now(), unwanted=not wanted)
 
     async def pad_links(self, game_id: str, round_number: int) -> list[PadLink]:
         """The unused links of a round, the oldest first, as this transaction sees them."""

@@ -7,20 +7,22 @@ At the pad a place is claimed in one transaction that also uses up the link and 
 through one link the others are refused before anything is painted, and what is left unpainted can be painted later.
 """
 
+import hashlib
 import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.phases.draw import LAST_PICTURES_TIME, takes_drawing
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.sketch import Sketch, SketchRefused
-from artbox_bot.game.values import Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.pictures.studio import Studio
@@ -30,50 +32,30 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, StoreTrouble, Table, Unreadable
 from artbox_bot.storage.writer import Writer
 from artbox_bot.table.budget import UploadBudget
+from artbox_bot.table.fetching import Fetch, UploadGone, fetched_in_time
 from artbox_bot.table.host import Host, InSameCommit, NoSuchGame, hangs_up
+from artbox_bot.table.incoming import Aside, BlankSheet, HandedIn, Incoming, LinkGone, Outcome, OutOfDate
 from artbox_bot.table.last_sketches import AT_THE_PAD, claim, read_finished
 
 log = logging.getLogger(__name__)
 
 
-class UploadGone(Exception):
-    """The file cannot be fetched any more (fault 29)."""
-
-
-class LinkGone(Exception):
-    """The link of the pad through which a sketch came is not known any more."""
-
-
-class BlankSheet(Exception):
-    """There is nothing on it: it is kept, and asked about before it is taken (fault 40)."""
-
-    def __init__(self, picture_id: str) -> None:
-        super().__init__(picture_id)
-        self.picture_id = picture_id
-
-
-@dataclass(frozen=True, slots=True)
-class Incoming:
-    """A file that somebody sent: where it lies, and how many bytes it is said to have."""
-
-    url: str
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """A picture that is kept while a question is open."""
-
-    picture_id: str
-    blank: bool
+FETCHED_FOR = timedelta(minutes=10)
+"""So long a picture is fetched again that cannot be fetched; its answer still reaches whoever sent it then."""
+CLOSING_FETCH = timedelta(minutes=2)
+"""So long all others wait for it when time is up (R12)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A picture that can be handed in, and what is written with that move."""
+    """A picture that can be handed in, and what is written with that move.
+
+    `digest`: the same for the same file. A sketch has none: its link hands in once.
+    """
 
     picture_id: str
     stored: InSameCommit
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +81,8 @@ class HandingIn:
         store: Store,
         studio: Studio,
         now: Callable[[], datetime],
-        fetch: Callable[[str], Awaitable[bytes]],
+        fetch: Fetch,
     ) -> None:
-        """`fetch`: the bytes that lie at an address. Error: UploadGone."""
         self._host = host
         self._store = store
         self._studio = studio
@@ -111,35 +92,46 @@ class HandingIn:
         self._at_work: set[str] = set()
 
     async def file(
-        self, game_id: str, player: int, incoming: Incoming, received: Callable[[], None] = lambda: None
-    ) -> Table:
-        """Hand in a file. `received`: told when it has its place in the order.
+        self,
+        game_id: str,
+        player: int,
+        incoming: Incoming,
+        received: Callable[[], None] = lambda: None,
+        *,
+        round_number: int | None = None,
+        at: datetime | None = None,
+    ) -> HandedIn:
+        """Hand in a file. `received`: told when it has its place in the order; `at`: when it was sent, if long ago.
 
         Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, BlankSheet.
         """
-        receive = Receive(player, secrets.token_hex(8), incoming.url)
+        receive = Receive(player, secrets.token_hex(8), incoming.url, at)
 
         async def fetched() -> _Made:
             received()
-            return await self._fetched(game_id, player, incoming)
+            return await self._fetched(game_id, receive, incoming)
 
         with self._budget.one(player):
-            return await self._take(_Coming(game_id, receive, fetched))
+            return await self._take(_Coming(game_id, receive, fetched, round_number))
 
-    async def kept(self, game_id: str, player: int, picture_id: str) -> Table:
-        """Hand in a picture that was kept while a question was open. Errors: Refused, UploadGone."""
+    async def kept(self, game_id: str, player: int, picture_id: str, round_number: int) -> HandedIn:
+        """Hand in a picture that was kept while a question was open. Errors: Refused, Stale among it; OutOfDate."""
         picture = await self._store.picture(picture_id)
-        if picture is None or picture.owner != player:
-            raise UploadGone
+        table = await self._store.table(game_id)
+        if picture is None or picture.owner != player or table is None:
+            raise OutOfDate
+        now = table.game.round.drawings.get(player) if table.game.round_number == round_number else None
+        if now is not None and now.picture == picture_id:  # pressed twice
+            return HandedIn(table, Outcome.SAME)
 
         async def adopt(writer: Writer) -> None:
             if not await writer.forget.adopt(picture_id, player, game_id):
-                raise UploadGone
+                raise OutOfDate
 
         async def made() -> _Made:
-            return _Made(picture_id, adopt)
+            return _Made(picture_id, adopt, _digest(picture.tile))
 
-        return await self._take(_Coming(game_id, Receive(player, secrets.token_hex(8), ""), made))
+        return await self._take(_Coming(game_id, Receive(player, secrets.token_hex(8), ""), made, round_number))
 
     async def sketch(self, link: PadLink, sketch: Sketch) -> Table:
         """Hand in what was drawn at the pad. Errors: Refused, LinkUsed, StoreFull; the link is free again then."""
@@ -150,15 +142,21 @@ class HandingIn:
         received = Receive(link.player, link.token, AT_THE_PAD)
         coming = _Coming(link.game_id, received, partial(self._painted, link, sketch), link.round, _freeing(link.token))
         with self._under_way(link.token):
-            return await self._take(coming, use)
+            return (await self._take(coming, use)).table
 
     async def aside(self, player: int, incoming: Incoming) -> Aside:
         """Keep a picture of which it is not known yet where it belongs.
 
         Errors: UploadRefused, UploadGone, UploadsTooOften.
         """
+        until = self._now() + FETCHED_FOR
+
+        async def in_time() -> bool:
+            tables = await self._store.open_tables_of(player)
+            return self._now() < until and any(takes_drawing(table.game, player) for table in tables)
+
         with self._budget.one(player):
-            clean = await self._clean("", player, incoming)
+            clean = await self._clean("", player, incoming, in_time)
         return Aside(await self._keep_aside(player, clean), clean.blank)
 
     async def left_open(self) -> list[tuple[Table, Upload]]:
@@ -208,23 +206,26 @@ class HandingIn:
     def _open(self, table: Table, upload: Upload) -> _Coming:
         game, received = table.game, Receive(upload.player, upload.key, upload.url)
         if upload.url != AT_THE_PAD:
-            fetched = partial(self._fetched, game.id, upload.player, Incoming(upload.url, 0))
+            fetched = partial(self._fetched, game.id, received, Incoming(upload.url, 0))
             return _Coming(game.id, received, fetched)
         painted = partial(self._painted_again, upload.key, game.round)
         return _Coming(game.id, received, painted, game.round_number, _freeing(upload.key))
 
-    async def _take(self, coming: _Coming, claimed: InSameCommit | None = None) -> Table:
+    async def _take(self, coming: _Coming, claimed: InSameCommit | None = None) -> HandedIn:
         """From the place in the order to the picture."""
-        await self._host.play(coming.game_id, coming.received, round_number=coming.round_number, in_same_commit=claimed)
-        return await self._finish(coming)
+        before = await self._host.play(
+            coming.game_id, coming.received, round_number=coming.round_number, in_same_commit=claimed
+        )
+        made, table = await self._finish(coming)
+        return HandedIn(table, _outcome(before.game.round, table.game.round, coming.received.player, made))
 
-    async def _finish(self, coming: _Coming) -> Table:
+    async def _finish(self, coming: _Coming) -> tuple[_Made, Table]:
         """Hand in what has its place; where that goes wrong, nobody waits for it any more."""
         player, key = coming.received.player, coming.received.key
         try:
             made = await coming.make()
-            done = HandIn(player, key, made.picture_id)
-            return await self._host.play(
+            done = HandIn(player, key, made.picture_id, made.digest)
+            return made, await self._host.play(
                 coming.game_id, done, round_number=coming.round_number, in_same_commit=made.stored
             )
         except Exception:
@@ -232,17 +233,44 @@ class HandingIn:
                 await self._host.play(coming.game_id, Withdraw(player, key), in_same_commit=coming.freed)
             raise
 
-    async def _fetched(self, game_id: str, player: int, incoming: Incoming) -> _Made:
-        clean = await self._clean(game_id, player, incoming)
-        if clean.blank:
-            raise BlankSheet(await self._keep_aside(player, clean))
-        return _new(game_id, player, clean)
+    async def _fetched(self, game_id: str, received: Receive, incoming: Incoming) -> _Made:
+        player, until = received.player, self._now() + FETCHED_FOR
 
-    async def _clean(self, game_id: str, player: int, incoming: Incoming) -> CleanDrawing:
+        async def in_time() -> bool:
+            table = await self._store.table(game_id)
+            return table is not None and self._now() < until and self._is_of_use(table.game, received)
+
+        clean = await self._clean(game_id, player, incoming, in_time)
+        digest = _digest(clean.tile)
+        if clean.blank and not await self._is_in(game_id, player, digest):
+            raise BlankSheet(await self._keep_aside(player, clean))
+        return _new(game_id, player, clean, digest)
+
+    def _is_of_use(self, game: Game, received: Receive) -> bool:
+        """Whether something waits for this picture: not where its player has handed in another one since."""
+        this = game.round
+        upload = next((u for u in this.uploads if u.key == received.key), None)
+        if upload is None:
+            return False
+        drawing = this.drawings.get(received.player)
+        if drawing is not None and drawing.received > upload.received:
+            return False
+        waited = game.deadline is None or game.deadline - self._now() < LAST_PICTURES_TIME - CLOSING_FETCH
+        return not (this.closing and game.pause is None and waited)
+
+    async def _is_in(self, game_id: str, player: int, digest: str) -> bool:
+        table = await self._store.table(game_id)
+        drawing = table and table.game.round.drawings.get(player)
+        return drawing is not None and drawing.digest == digest
+
+    async def _clean(
+        self, game_id: str, player: int, incoming: Incoming, in_time: Callable[[], Awaitable[bool]]
+    ) -> CleanDrawing:
         """The clean picture, in its turn. Errors: UploadRefused, UploadGone."""
         if incoming.size > MAX_UPLOAD_BYTES:
             raise UploadRefused(Refusal.TOO_LARGE_FILE)
-        return await self._studio.clean(await self._fetch(incoming.url), person=player, table=game_id)
+        data = await fetched_in_time(self._fetch, incoming.url, in_time)
+        return await self._studio.clean(data, person=player, table=game_id)
 
     async def _painted(self, link: PadLink, sketch: Sketch) -> _Made:
         return _new(link.game_id, link.player, await self._studio.run(paint_sketch, sketch))
@@ -262,9 +290,20 @@ class HandingIn:
         return picture_id
 
 
-def _new(game_id: str, player: int, clean: CleanDrawing) -> _Made:
+def _new(game_id: str, player: int, clean: CleanDrawing, digest: str = "") -> _Made:
     picture = StoredPicture(id=secrets.token_hex(8), owner=player, tile=clean.tile, game_id=game_id)
-    return _Made(picture.id, hangs_up(picture))
+    return _Made(picture.id, hangs_up(picture), digest)
+
+
+def _digest(tile: bytes) -> str:
+    return hashlib.sha256(tile).hexdigest()[:32]
+
+
+def _outcome(before: Round, after: Round, player: int, made: _Made) -> Outcome:
+    drawing = after.drawings[player]
+    if drawing.picture == made.picture_id:
+        return Outcome.AGAIN if player in before.drawings else Outcome.FIRST
+    return Outcome.SAME if made.digest and drawing.digest == made.digest else Outcome.OLDER
 
 
 def _freeing(token: str) -> InSameCommit:

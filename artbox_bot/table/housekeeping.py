@@ -54,6 +54,7 @@ class Housekeeping:
             await self._forget(game_id)
         async with self._store.writing() as writer:
             await writer.forget.set_aside_before(now - self._keep)
+            await writer.forget.direct_before(now - self._keep)
             await writer.forget.aside_before(now - KEEP_ASIDE)
             await writer.forget.links_before(now)
         for guild_id in await self._store.guilds_left(now - KEEP_LEFT_SERVER):

@@ -30,7 +30,7 @@ class LastSketch:
 
     def received(self, now: datetime) -> Receive:
         """Its place in the order."""
-        return Receive(self.link.player, self.link.token, AT_THE_PAD, self.changed_at or now)
+        return Receive(self.link.player, self.link.token, AT_THE_PAD, self.changed_at or now, by_itself=True)
 
     async def claim(self, writer: Writer, now: datetime) -> None:
         """Use up the link, and keep the sketch as it is: that is what is painted. Error: LinkUsed."""

@@ -13,6 +13,8 @@ class Reach:
     def __init__(self, steady: Callable[[], float] = lambda: time.monotonic()) -> None:
         """`steady`: seconds of a clock that nobody sets."""
         self._steady = steady
+        self.back: list[Callable[[], None]] = []
+        """Each is called when something is within reach again."""
         self._since: dict[int, float] = {}
 
     def lost(self, server: int = ALL) -> None:
@@ -21,7 +23,9 @@ class Reach:
 
     def found(self, server: int = ALL) -> None:
         """It is not, or no longer."""
-        self._since.pop(server, None)
+        if self._since.pop(server, None) is not None:
+            for listener in self.back:
+                listener()
 
     def lost_for(self, server: int) -> float | None:
         """For how many seconds people in that server cannot act; None where they can."""

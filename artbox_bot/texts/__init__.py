@@ -4,6 +4,6 @@
 is said in English. Text from people is escaped and isolated here, before it is put into a sentence.
 """
 
-from artbox_bot.texts.catalogue import Catalogue, Speaker, isolated, quoted, shortened
+from artbox_bot.texts.catalogue import Catalogue, Speaker, is_seen, isolated, quoted, set_apart, shortened
 
-__all__ = ["Catalogue", "Speaker", "isolated", "quoted", "shortened"]
+__all__ = ["Catalogue", "Speaker", "is_seen", "isolated", "quoted", "set_apart", "shortened"]

@@ -3,12 +3,15 @@
 import re
 from functools import lru_cache
 from pathlib import Path
+from unicodedata import category
 
 from fluent.runtime import FluentBundle, FluentResource
 
 DEFAULT_LOCALE = "en"
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs without ink."""
 MARKUP = re.compile(r"[\\`*_~|<\[]")
 """Whatever can begin markup, a mention, a time, an emoji or a link; escaped wherever it stands."""
 MENTION = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
@@ -67,12 +70,17 @@ class Catalogue:
 def quoted(text: str, limit: int = 80) -> str:
     """Text from people for a message, shown as typed: without markup or mentions, its direction isolated."""
     plain = MARKUP.sub(r"\\\g<0>", _undirected(shortened(text, limit)))
-    return f"{FIRST_STRONG_ISOLATE}{_calling_nobody(plain)}{POP_ISOLATE}"
+    return set_apart(_calling_nobody(plain))
 
 
 def isolated(text: str) -> str:
     """Text from people for places without markup, such as an alt text: its direction isolated."""
-    return f"{FIRST_STRONG_ISOLATE}{_undirected(shortened(text, 80))}{POP_ISOLATE}"
+    return set_apart(_undirected(shortened(text, 80)))
+
+
+def set_apart(markup: str) -> str:
+    """Beside this, no other text is reordered: of a mention Discord shows a name that somebody chose (fault 68)."""
+    return f"{FIRST_STRONG_ISOLATE}{markup}{POP_ISOLATE}"
 
 
 def shortened(text: str, limit: int) -> str:
@@ -86,13 +94,18 @@ def _calling_nobody(text: str) -> str:
     return MENTION.sub(f"@{ZERO_WIDTH_SPACE}", text)
 
 
+def is_seen(text: str) -> bool:
+    """Whether a reader sees anything of it: not of spaces, joiners and fillers alone."""
+    return any(category(sign)[0] not in "CZM" and sign not in FILLERS for sign in text)
+
+
 def _undirected(text: str) -> str:
     """Without control characters that change the direction of text or end an isolation."""
     return text.translate(DIRECTIONS)
 
 
 def _read(path: Path) -> FluentBundle:
-    # Isolation is added where text comes from people only: our own numbers and mentions need none.
+    # Isolation is added where text comes from people only, mentions of them among it: our own numbers need none.
     bundle = FluentBundle([path.stem], use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

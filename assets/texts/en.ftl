@@ -17,6 +17,8 @@ lobby-about = { $fewest }–{ $most } players, about { $minutes } minutes.
 lobby-players = At the table: **{ $count }** of { $most }
 lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }
+seat-of = { $name } · seat { $number }
+seat-of-nobody = Seat { $number }
 lobby-host-watches = Host: { $who } (not playing)
 lobby-empty = No players yet.
 lobby-target = First to { $points } points
@@ -30,6 +32,7 @@ lobby-minutes = { $minutes ->
 }
 lobby-no-deadline = No time limit for drawing
 lobby-begun = Game on! First to { $target } points.
+lobby-dms = 📬 I’ll DM you your cards. Rather in this channel? *No DMs, please* gives you the same here, for your eyes only.
 lobby-closed = This table is closed.
 
 ## Buttons
@@ -38,6 +41,8 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-rules = How to play
+button-no-dms = No DMs, please
+button-dms = Send me DMs
 button-vote = Vote
 button-artist = Name an artist
 button-hand = My hand
@@ -71,6 +76,10 @@ last-call = ⏰ Last call!
 paused = ⏸️ The game is paused; all timers are stopped.
 trouble-lacks = I cannot show the game in its channel, because I lack: { $names }. Give me that under *Channel settings → Permissions*, then use `/artbox resume` there.
 trouble-explicit = Discord refuses to show the drawings of this round: it takes one of them for explicit. The host or a moderator can hide that one, in the menu that I sent to the host or with `/artbox hide` there; then I show the others. If nothing comes, it was another one.
+trouble-explicit-which = { $count ->
+    [1] It is probably drawing **{ $places }**: that one was refused alone, too.
+   *[other] It is probably one of the drawings **{ $places }**: those were refused alone, too.
+}
 trouble-not-in-thread = I cannot show the game, because I am not in its private thread. Mention me there, then use `/artbox resume`.
 trouble-thread-rests = I cannot show the game, because its thread is archived. Write something there to open it again, then use `/artbox resume`.
 trouble-thread-locked = I cannot show the game, because its thread is locked. Somebody who manages threads can unlock it; then use `/artbox resume` there.
@@ -166,10 +175,17 @@ draw-on-its-way = Your drawing is on its way…
 draw-answer = ✅ Your drawing is in. You have token **{ $token }**.
 draw-answer-again = ✅ Your new drawing replaces the old one. You now have token **{ $token }**.
 draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is up.
+draw-answer-same = ✅ That drawing is in already, and keeps token **{ $token }**.
+draw-answer-older = You handed in another drawing after this one, and that one counts: token **{ $token }**.
 draw-answer-shown = This is how it will hang. You can use another picture, but then you go to the back of the line.
 draw-answer-shown-direct = This is how it will hang. To use another picture, send it here; but then you go to the back of the line.
+draw-answer-refused = 🚫 But Discord refuses to show this picture, so the board may have to do without it.
 draw-answer-alt = Your drawing on its card
 draw-blank = This drawing looks empty. Hand it in anyway?
+draw-table = #{ $channel } ({ $server })
+draw-table-above = #{ $channel } · { $above } ({ $server })
+draw-table-round = { $table }, round { $round }
+draw-table-somewhere = A table in { $server }
 draw-which-table = More than one table waits for a drawing of yours. Which one is this for?
 draw-which-table-blank = This drawing looks empty, and more than one table waits for a drawing of yours. Which one do you want to hand it in to anyway?
 form-draw-title = Hand in a drawing
@@ -468,7 +484,10 @@ opened-plays = Your table is open, and you are in. Press *Start* when everybody 
 opened-watches = Your table is open. You host without playing; press *Start* when everybody is there.
 opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
 joined = You’re in. I’ll DM you your words when the game starts.
+joined-no-dms = You’re in, without DMs. When the game starts I mention you here: *My hand* shows your words, and only you see them.
 joined-running = Welcome! You play from the next round.
+dms-unwanted = No DMs for you, in this and every later game. When there is something to do I mention you in the channel: press *My hand* there, and only you see it.
+dms-wanted = I’ll DM you again, from the next round on. Until then *My hand* in the channel shows you everything.
 left = You have left the table. `/artbox join` brings you back.
 removed = { $who } is no longer at the table.
 started = Game on!
@@ -551,10 +570,12 @@ refused-nudged-lately = They were just nudged. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
 }.
+refused-bot-not-here = This server has my commands, but I am not in it, so I cannot show a game here. Somebody who manages the server can [add me here]({ $link }); then use `/artbox new` again.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
 cannot-open-not-in-thread = I am not in this private thread, so nobody would see your table. Mention me here first, then use `/artbox new` again.
 cannot-open-thread-rests = This thread is archived, so nobody would see your table. Write something here to open it again, then use `/artbox new`.
 cannot-open-thread-locked = This thread is locked, so I can show no table in it. Somebody who manages threads can unlock it; or open a table elsewhere.
+refused-out-of-date = That is settled, or out of date: it changes nothing. *My hand* shows where you are now.
 refused-too-late-lobby = The game has begun already.
 refused-too-late-vote = The vote is over.
 refused-too-late-artist = Somebody was faster: the starting player is settled.
@@ -586,6 +607,8 @@ upload-too-often = Those were many pictures in a short time. Please send the nex
    *[other] { $seconds } seconds
 }; what you have handed in is safe.
 upload-gone = I could not fetch that picture. Please send it once more; nothing is lost.
+answer-late = Discord did not show you this, my answer to what you did here before:
+upload-late = I could not use that picture, and no more drawings are taken this round.
 error-unreachable = Discord did not answer me. Nothing is lost: please try again.
 error-unexpected = Something went wrong on my side, and nothing is lost. Please try again; if it stays so, tell whoever runs this bot: `{ $reference }`.
 error-set-aside = That game is damaged on my side, and I have set it aside; nothing of it is deleted. `/artbox new` opens a new table. Whoever runs this bot finds in its log how to bring the game back.
@@ -609,6 +632,8 @@ privacy-names = { $count ->
    *[other] - the name that you had at the table: at **{ $count }** of them
 }
 privacy-reports = - texts of reports that you wrote: **{ $count }**
+privacy-no-dms = - that you want no direct messages from me
+privacy-dms = - in which channel my direct messages reach you
 privacy-figures = - the figures of all games with the number of your account: seats, words, guesses, tokens, points
 privacy-how-long = { $days ->
     [1] Drawings, names and texts are deleted one day after a game has ended.

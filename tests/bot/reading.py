@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from artbox_bot.rehearsal.model.parts import COMPONENTS_V2, Shown, walk
+from tests.mentions import mentions_bare
 
 Component = dict[str, Any]
 
@@ -16,14 +17,14 @@ def texts(components: Iterable[Component]) -> Iterator[str]:
     """Every piece of text in the components, in the order in which it stands there."""
     for component in walk(components):
         for part in (component, *component.get("options", ()), *component.get("items", ())):
-            yield from (part[key] for key in TEXT_KEYS if part.get(key))
+            yield from (mentions_bare(part[key]) for key in TEXT_KEYS if part.get(key))
 
 
 def text_of(message: Shown) -> str:
     """What a message shows, alt texts and the lines of its menus included."""
     bare = () if message.flags.value & COMPONENTS_V2 else message.attachments
     shown = (message.content, *(file.description for file in bare), *(embed.description for embed in message.embeds))
-    return "\n".join((*filter(None, shown), *texts(message.components)))
+    return mentions_bare("\n".join((*filter(None, shown), *texts(message.components))))
 
 
 def as_shown(text: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from artbox_bot.rehearsal.model.server import Server
+from artbox_bot.stage.dm_limits import NEW_PEOPLE
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay", "gus", "hal", "ida")
 
@@ -33,11 +34,13 @@ class CheckedServer(Server):
 
     @asynccontextmanager
     async def with_people(self, players: int) -> AsyncGenerator[None]:
-        """So many people are there; checked and closed at the end."""
+        """So many people are there, a few of them new to the bot; checked and closed at the end."""
         async with self.open():
             self.found("The studio")
-            for name in NAMES[:players]:
+            for number, name in enumerate(NAMES[:players]):
                 self.comes(name)
+                if number >= NEW_PEOPLE:  # more would not be written to in the same minute
+                    await self.has_been_written_to(name)
             yield
 
     def expects_error(self, part: str) -> None:
@@ -51,6 +54,7 @@ class CheckedServer(Server):
         unexpected = [r for r in errors if not any(part in r.getMessage() for part in self._expected)]
         assert unexpected == [], [logging.Formatter().format(record) for record in unexpected]
         assert self.unanswered() == [], "an interaction was never acknowledged"
+        assert self.still_thinking() == [], "an answer is awaited for ever"
         for channel_id in self.guild_channels():
             for message in self.messages(channel_id):
                 shown = message.ephemeral or not self.is_answer(message)

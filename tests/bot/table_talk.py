@@ -149,12 +149,16 @@ class Talk:
         text: str = "",
         *files: bytes,
         reply_to: Shown | None = None,
+        forward: Shown | None = None,
         declared_size: int | None = None,
     ) -> None:
         """Write to the bot directly; Discord may declare another size than the files have."""
         user, pictures = self.member(name).user, [("picture.png", data) for data in files]
         answered = None if reply_to is None else reply_to.id
-        sent = await self.server.write(user, text, pictures, reply_to=answered, declared_size=declared_size)
+        passed_on = None if forward is None else (forward.channel_id, forward.id)
+        sent = await self.server.write(
+            user, text, pictures, reply_to=answered, forward=passed_on, declared_size=declared_size
+        )
         mine = self.server.messages(user.dm_channel.id)
         self._acts[name] = next(m for m in mine if m.id == sent)
 

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from tests.bot.pens import drawing, empty_sheet
+from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import controls_of
 from tests.bot.table_talk import Talk, a_server, nothing_changes
 
@@ -65,12 +66,10 @@ async def test_somebody_elses_empty_sheet_is_not_taken() -> None:
     """Whoever presses must be the one who sent it."""
     async with a_server(players=3) as t:
         await t.to_drawing()
-        await t.draws("ann", picture=empty_sheet())
-        question = t.answer("ann")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ann")
         with nothing_changes(t):
             await t.presses_stale("ben", t.panels()[-1], controls_of(question)[0])
-            assert "I could not fetch that picture" in t.last_answer("ben")
+            assert "That is settled, or out of date" in t.last_answer("ben")
 
 
 async def test_what_is_written_to_the_bot_directly() -> None:

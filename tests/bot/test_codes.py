@@ -50,6 +50,12 @@ def test_what_is_final_has_a_sentence(code: int, reason: Why) -> None:
     assert meaning(refusal(code, 400)) is Meaning.FINAL
 
 
+@pytest.mark.parametrize("code", [50007, 50278])
+def test_closed_direct_messages_are_told_from_other_refusals(code: int) -> None:
+    """Discord says it of the person: the bot itself is heard, and need not be careful (fault 14)."""
+    assert meaning(refusal(code)) is Meaning.DM_CLOSED
+
+
 def test_each_reason_has_a_code_or_is_found_out_otherwise() -> None:
     found = {known for known in MEANINGS.values() if isinstance(known, Why)}
     assert set(Why) - found == {Why.NOT_IN_THREAD, Why.UNKNOWN}

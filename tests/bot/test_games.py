@@ -102,8 +102,12 @@ async def test_one_person_at_two_tables_is_asked_for_which_the_picture_is() -> N
         assert not other.round.drawings
         question = t.answer("ann")
         assert question is not None
-        assert list(buttons_of(question)) == ["#art (The studio)", "#annex (The studio)"]
-        await t.presses("ann", "#annex (The studio)", question)
+        here, there = buttons_of(question)
+        assert (here, there) == (
+            "#\u2068art\u2069 (\u2068The studio\u2069)",
+            "#\u2068annex\u2069 (\u2068The studio\u2069)",
+        )
+        await t.presses("ann", there, question)
         assert "You have token **1**" in t.last_answer("ann")
         assert list(other.round.drawings) == [t.id("ann")]
         assert not t.round.drawings

@@ -2,7 +2,8 @@
 
 from artbox_bot.game.values import Phase
 from artbox_bot.show.answers import HANDED_IN
-from tests.bot.pens import drawing, empty_sheet
+from tests.bot.pens import drawing
+from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import buttons_of
 from tests.bot.table_talk import a_server
 
@@ -40,15 +41,15 @@ async def test_in_a_direct_message_the_card_is_the_answer() -> None:
         assert answer.attachments[0].description == "Your drawing on its card"
         assert not buttons_of(answer)
         assert "send it here" in t.last_answer("ann")
+        sent = len(t.server.env.http_requests)
         await t.draws("ann", "dm")
+        assert [r for r in t.server.env.http_requests[sent:] if t.server.rings(r)] == []  # who acts needs no call
         assert "replaces the old one" in t.last_answer("ann")
 
 
 async def test_an_empty_sheet_that_is_taken_is_shown_as_well() -> None:
     async with a_server(players=3) as t:
         await t.to_drawing()
-        await t.draws("ann", picture=empty_sheet())
-        question = t.answer("ann")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ann")
         await t.presses("ann", "Hand in this empty sheet", question)
         assert "how it will hang" in t.last_answer("ann")

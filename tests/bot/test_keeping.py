@@ -11,7 +11,7 @@ from tests.bot.pens import drawing, empty_sheet
 from tests.bot.reading import buttons_of
 from tests.bot.table_talk import Talk, a_server
 
-GONE = "I could not fetch that picture."
+SETTLED = "That is settled, or out of date"
 MONTH = 30 * 86400.0
 
 
@@ -37,7 +37,7 @@ async def test_many_empty_sheets_leave_one_and_the_drawing_none() -> None:
             await t.draws("ann", picture=empty_sheet())
             assert pictures(t) == [(ann, None)]
         await t.presses("ann", "Hand in this empty sheet", first)
-        assert t.last_answer("ann").startswith(GONE)
+        assert t.last_answer("ann").startswith(SETTLED)
         assert (t.round.uploads, t.round.drawings) == ((), {})
         last = [m for m in t.server.messages(t.channel.id) if "Hand in this empty sheet" in buttons_of(m)][-1]
         await t.presses("ann", "Hand in this empty sheet", last)
@@ -46,7 +46,7 @@ async def test_many_empty_sheets_leave_one_and_the_drawing_none() -> None:
             await t.draws("ann")
             assert pictures(t) == [(ann, t.game.id)]
         await t.presses("ann", "Hand in this empty sheet", last)
-        assert t.last_answer("ann").startswith(GONE)
+        assert t.last_answer("ann").startswith(SETTLED)
         assert t.round.uploads == ()
 
 
@@ -64,7 +64,7 @@ async def test_a_picture_for_one_of_several_tables_is_taken_by_one() -> None:
         await t.presses("ann", here, question)
         (game_id,) = (game for _, game in pictures(t))
         await t.presses("ann", there, question)
-        assert t.last_answer("ann").startswith(GONE)
+        assert t.last_answer("ann").startswith(SETTLED)
         assert pictures(t) == [(ann, game_id)]
         assert sorted(len(table.round.drawings) for table in (t, other)) == [0, 1]
         assert t.round.uploads == other.round.uploads == ()

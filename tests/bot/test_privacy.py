@@ -12,7 +12,7 @@ import pytest
 
 from artbox_bot.bot import records
 from artbox_bot.game.values import Ended, Phase
-from tests.bot.pens import empty_sheet
+from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.secrecy import leaks
 from tests.bot.table_talk import Talk, a_server, nothing_changes
@@ -97,7 +97,7 @@ async def test_it_says_in_plain_words_what_is_kept_of_whoever_asks() -> None:
         answer = t.answer("ann")
         assert answer is not None
         assert answer.ephemeral
-        assert list(buttons_of(answer)) == ["Export", "Forget me"]
+        assert list(buttons_of(answer)) == ["Export", "Forget me", "No DMs, please"]
 
 
 # Export
@@ -232,14 +232,12 @@ async def test_at_a_running_game_one_is_told_to_leave_first_and_the_others_are_f
 async def test_a_picture_about_which_a_question_is_open_is_forgotten_too() -> None:
     async with a_server(players=4) as t:
         await t.to_drawing()
-        await t.draws("ben", picture=empty_sheet())
-        question = t.answer("ben")
-        assert question is not None
+        question = await asked_about_a_blank(t, "ben")
         assert len(query(t, "SELECT * FROM pictures")) == 1
         await forgets(t, "ben")
         assert query(t, "SELECT * FROM pictures") == []
         await t.presses("ben", "Hand in this empty sheet", question)
-        assert t.last_answer("ben").startswith("I could not fetch that picture.")
+        assert t.last_answer("ben").startswith("That is settled, or out of date")
         assert t.round.uploads == ()
 
 
@@ -256,7 +254,7 @@ async def test_the_buttons_act_on_the_data_of_whoever_presses() -> None:
         assert [m.ephemeral for m in t.server.messages(t.channel.id)[-1:]] == [True]
 
 
-async def test_a_forgotten_seat_has_a_letter_where_names_are_needed() -> None:
+async def test_a_forgotten_seat_has_its_number_where_names_are_needed() -> None:
     """In the menu of the vote, when the same people play again."""
     async with a_server(players=4) as t:
         await t.begins(begin="vote")
@@ -267,7 +265,7 @@ async def test_a_forgotten_seat_has_a_letter_where_names_are_needed() -> None:
         await t.presses("cleo", "Vote")
         ballot = t.answer("cleo")
         assert ballot is not None
-        assert "\nB\n" in text_of(ballot) + "\n"
+        assert "\nSeat 2\n" in text_of(ballot) + "\n"
 
 
 # After ninety days

@@ -187,7 +187,7 @@ async def test_a_roll_is_answered_and_counts_while_its_picture_is_still_painted(
         assert t.last_answer("ann") == "You rolled the dice."
         assert t.game.phase is Phase.DRAW
         assert files(t, "shapes.png") == 0
-        await t.draws("ben")
-        assert "token **1**" in t.last_answer("ben")
+        await t.says("ben", "hand")
+        assert "Draw **" in t.last_answer("ben")
         await t.wait(5)
         assert files(t, "shapes.png") == 1

@@ -215,6 +215,7 @@ async def test_direct_messages_are_opened_one_after_another_and_once() -> None:
 async def test_when_direct_messages_are_opened_too_fast_the_rest_get_their_hand_in_the_channel() -> None:
     """Faults 14, 20: after 40003 no other is opened for a while, and the game goes on with *My hand*."""
     async with a_server(players=3) as t:
+        t.server.expects_error("opens direct messages too fast (40003). For 10 minutes it opens none")
         text = "You are opening direct messages too fast."
         t.server.env.inject_error("POST", "/users/@me/channels", status=403, code=40003, message=text)
         await t.begins()

@@ -53,6 +53,35 @@ async def test_an_outage_changes_nothing_and_no_deadline_runs_on_in_it() -> None
         assert t.game.phase in (Phase.ROLL, Phase.OVER)
 
 
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 0), (200, 0)])
+async def test_a_server_of_which_nothing_is_known_is_not_gone(status: int, code: int) -> None:
+    """Fault 24: neither where the gateway says so, nor at the start; Discord has to say so when it is asked."""
+    async with a_server(players=3) as t:
+        await t.begins()
+        before = t.game
+        if status != 200:
+            path = f"/guilds/{t.server.guild.id}"
+            t.server.env.inject_error("GET", path, status=status, code=code, message="?", times=None)
+        t.server.outage_that_looks_like_a_removal()
+        await t.server.settle()
+        assert t.server.bot.get_guild(t.server.guild.id) is None
+        assert t.game == before
+        t.server.bot.dispatch("ready")  # after a new session
+        await t.server.settle()
+        assert t.game == before
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10004), (403, 50001)])
+async def test_a_server_that_discord_says_is_gone_ends_its_games(status: int, code: int) -> None:
+    async with a_server(players=3) as t:
+        await t.begins()
+        path = f"/guilds/{t.server.guild.id}"
+        t.server.env.inject_error("GET", path, status=status, code=code, message="?", times=None)
+        t.server.outage_that_looks_like_a_removal()
+        await t.server.settle()
+        assert t.game.ended is Ended.PLACE_GONE
+
+
 async def test_a_restart_during_an_outage_changes_nothing() -> None:
     """Fault 24: at the start, too, a server that is unavailable is not gone."""
     async with a_server(players=3) as t:

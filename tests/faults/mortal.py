@@ -41,7 +41,6 @@ class Mortal(CheckedServer):
     async def revive(self, away: float = 0.0) -> None:
         """After so many seconds a new process opens the same database."""
         await self.bot_dies()
-        self.forget_unanswered()
         if away:
             await self.wait(away)
         self.rng.setstate(self._thrown)  # pyright: ignore[reportArgumentType]

@@ -1,4 +1,4 @@
-"""Nobody and nothing holds the table: a slow Discord, one that is out of reach, a machine asleep (faults 59-61, R28)."""
+"""Nobody and nothing holds the table: a slow Discord, one out of reach, a machine asleep (faults 59-61, R28)."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -71,10 +71,10 @@ async def test_fault_59_what_people_do_does_not_arrive_while_requests_get_throug
     """The connection was lost before the deadline, and is back after it."""
     async with a_server(players=3) as t:
         await t.begins()
-        t.server.bot.dispatch("disconnect")
+        t.server.connection_breaks()
         await t.wait(120)
         assert t.game.phase is Phase.WORDS
-        t.server.bot.dispatch("resumed")
+        t.server.connection_is_back()
         await t.wait(31)
         assert t.channel_text().count(AWAY_FOR_A_MOMENT) == 1
         await t.wait(30)

@@ -155,6 +155,7 @@ async def test_while_direct_messages_rest_trouble_opens_none_and_is_told_when_th
     """Fault 20: one more opening after 40003 could get the bot quarantined; and what it has to say is not lost."""
     async with a_server(players=3) as t:
         text = "You are opening direct messages too fast."
+        t.server.expects_error("opens direct messages too fast (40003)")
         t.server.env.inject_error("POST", "/users/@me/channels", status=403, code=40003, message=text)
         await t.begins()
         await t.everyone_keeps("channel")
@@ -173,6 +174,7 @@ async def test_while_direct_messages_rest_trouble_is_told_at_once_where_one_is_o
         await t.to_reveal("ann", "ben", "cleo")
         await t.says("dan", "join")
         text = "You are opening direct messages too fast."
+        t.server.expects_error("opens direct messages too fast (40003)")
         t.server.env.inject_error("POST", "/users/@me/channels", status=403, code=40003, message=text)
         await t.presses("ann", "Next round")
         assert t.dms("dan") == []

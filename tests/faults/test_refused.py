@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.values import Phase
 from artbox_bot.show.trouble import Why
 from tests.bot.reading import buttons_of, menus_of, text_of
-from tests.bot.table_talk import Talk
+from tests.bot.table_talk import DrawBy, Talk
 from tests.faults.mortal import Mortal, a_mortal_server
 from tests.faults.network import Call, Failure
 
@@ -15,13 +16,13 @@ EXPLICIT = Failure(400, 20009)
 CALLED = "I can show the game here again"
 
 
-def refuses(t: Talk, failure: Failure, kind: str) -> list[Call]:
-    """From now on such requests are refused; those that were."""
+def refuses(t: Talk, failure: Failure, kind: str, times: int = 1000) -> list[Call]:
+    """From now on such requests are refused, at most so often; those that were."""
     refused: list[Call] = []
     assert isinstance(t.server, Mortal)
 
     def fault(call: Call) -> Failure | None:
-        if not re.fullmatch(kind, call.kind):
+        if not re.fullmatch(kind, call.kind) or len(refused) == times:
             return None
         refused.append(call)
         return failure
@@ -129,3 +130,39 @@ async def test_a_game_that_could_not_be_shown_shows_that_it_can_be_resumed_as_so
         await t.draws("ben", by="dm")
         await t.presses("ann", "Resume", t.panel(CALLED))
         assert t.game.pause is None
+
+
+async def test_a_drawing_that_is_refused_alone_is_told_in_words_and_which_it_is_is_known_when_the_board_is() -> None:
+    """20009 for a private hand: whoever guesses goes on without the picture."""
+    async with a_mortal_server(players=3) as t:
+        await t.to_linking()
+        place = looked_at(t.round, t.id("ann"))
+        refuses(t, EXPLICIT, "POST followup", times=1)
+        hand = await t.hand("ann")
+        assert not hand.attachments
+        assert "Drawing" in text_of(hand)
+        assert "pick" in " ".join(buttons_of(hand).values())
+        assert [this.refused for this in map(t.round.drawings.get, t.round.board) if this] == [
+            number == place for number in (1, 2, 3)
+        ]
+        refuses(t, EXPLICIT, "POST message reveal")
+        await t.everyone_links()
+        (told,) = [text_of(m) for m in t.dms("ann") if "nothing is lost" in text_of(m)]
+        assert f"It is probably drawing **{place}**" in told
+
+
+@pytest.mark.parametrize("by", ["command", "dm"])
+async def test_whose_drawing_is_refused_is_told_at_once_and_the_host_which_one_it_is(by: DrawBy) -> None:
+    """20009 for the answer that shows a drawing to its artist before anybody else sees it."""
+    async with a_mortal_server(players=3) as t:
+        await t.to_drawing()
+        refuses(t, EXPLICIT, "POST (followup|answer)|PATCH @original", times=1)
+        await t.draws("ben", by)
+        assert "Your drawing is in" in t.last_answer("ben")
+        assert "But Discord refuses to show this picture" in t.last_answer("ben")
+        refuses(t, EXPLICIT, "POST message board")
+        await t.draws("ann", by)
+        await t.draws("cleo", by)
+        assert "refuses" not in t.last_answer("cleo")
+        (told,) = [text_of(m) for m in t.dms("ann") if "nothing is lost" in text_of(m)]
+        assert f"It is probably drawing **{t.round.place_of(t.id('ben'))}**" in told

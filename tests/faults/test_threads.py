@@ -144,3 +144,16 @@ async def test_a_role_of_its_own_that_the_bot_gets_is_noticed() -> None:
         t.server.bot_gets(manage_threads=True)
         await t.server.settle()
         await resumes_by_button(table)
+
+
+async def test_a_role_of_its_own_that_is_deleted_is_noticed() -> None:
+    async with a_server(players=3) as t:
+        table = a_thread(t)
+        role = t.server.bot_gets(manage_threads=True)
+        await table.to_drawing()
+        await becomes(table, locked=True)
+        assert table.game.pause is None
+        t.server.role_deleted(role)
+        await t.server.settle()
+        (message,) = told(table, "ann")
+        assert "its thread is locked" in message

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from artbox_bot.game.homes import awaited
-from artbox_bot.game.moves import Actor, Close, Hide, Mended, Move, Nudge, Pause, Report, Resume, Skip
+from artbox_bot.game.moves import Actor, Close, DrawingRefused, Hide, Mended, Move, Nudge, Pause, Report, Resume, Skip
 from artbox_bot.game.options import Begin
 from artbox_bot.game.points import Point
 from artbox_bot.game.refusals import (
@@ -104,6 +104,17 @@ def test_when_trouble_is_gone_the_deadlines_still_stand_still_until_somebody_res
     assert table.game.pause is not None
     assert table.game.pause.trouble is None
     assert table.wait(HOUR).resume().seconds_left == 20
+
+
+def test_a_drawing_that_was_refused_alone_is_marked_until_it_is_replaced() -> None:
+    table = at_drawing(ANN, BOB, CAT).draw(ANN, BOB)
+    picture = table.round.drawings[BOB].picture
+    table.play(DrawingRefused(picture))
+    assert [table.round.drawings[p].refused for p in (ANN, BOB)] == [False, True]
+    table.draw(BOB)
+    assert not table.round.drawings[BOB].refused
+    assert table.round.drawings[BOB].picture != picture
+    table.refuses(NoSuchDrawing, DrawingRefused(picture))
 
 
 def test_a_game_that_people_paused_may_come_into_trouble_once() -> None:

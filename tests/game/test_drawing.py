@@ -260,7 +260,7 @@ def test_r13_deadlines_alone_end_a_game() -> None:
 
 def lies(table: Table, player: int, at: datetime) -> None:
     """A sketch that lay on the pad when time was up."""
-    table.play(Receive(player, f"sketch of {player}", "pad", at)).hand_in(player, f"sketch of {player}")
+    table.play(Receive(player, f"sketch of {player}", "pad", at, by_itself=True)).hand_in(player, f"sketch of {player}")
 
 
 def test_r12_a_sketch_has_the_place_of_its_last_change_and_those_after_it_keep_their_order() -> None:
@@ -290,8 +290,43 @@ def test_r12_a_file_of_the_same_player_goes_before_the_sketch() -> None:
     assert (table.round.drawings[ANN].picture, table.round.drawings[ANN].by_itself) == (f"picture of {file}", False)
     table = at_drawing(ANN, BOB, CAT)
     file = table.receive(ANN)
-    table.play(Receive(ANN, "sketch", "pad", table.now)).hand_in(ANN, file).hand_in(ANN, "sketch")
+    table.play(Receive(ANN, "sketch", "pad", table.now, by_itself=True)).hand_in(ANN, file).hand_in(ANN, "sketch")
     assert table.round.drawings[ANN].picture == f"picture of {file}"
+
+
+def test_r11_the_same_picture_once_more_keeps_its_place_and_another_does_not() -> None:
+    """Fault 78: whoever never heard that it is in sends it again."""
+
+    def sends(player: int, digest: str) -> None:
+        key = table.receive(player)
+        table.play(HandIn(player, key, f"picture of {key}", digest))
+
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    sends(ANN, "house")
+    sends(BOB, "house")
+    first = table.round.drawings
+    sends(ANN, "house")
+    assert (table.round.drawings, table.round.uploads) == (first, ())
+    sends(ANN, "tree")
+    assert table.round.tokens == {BOB: 1, ANN: 2}
+    table.draw(CAT).draw(CAT)  # of which nothing is known
+    sends(BOB, "kite")
+    sends(ANN, "house")
+    assert table.round.tokens == {CAT: 1, BOB: 2, ANN: 3}
+
+
+def test_r11_a_picture_that_was_sent_while_the_bot_was_away_has_the_place_of_its_own_time() -> None:
+    table = at_drawing(ANN, BOB, CAT, DAN)
+    sent = table.now
+    table.wait(5).draw(ANN).wait(5)
+    for player, at in ((BOB, sent), (CAT, sent), (ANN, sent), (DAN, table.now + timedelta(hours=1))):
+        key = f"heard late of {player}"
+        table.play(Receive(player, key, "https://example.org/picture.png", at)).hand_in(player, key)
+        assert not any(drawing.by_itself for drawing in table.round.drawings.values())
+        if player == ANN:  # what she has handed in since counts
+            assert table.round.drawings[ANN].picture == "picture of upload 1"
+            assert table.round.tokens[ANN] == 3
+    assert table.round.tokens == {CAT: 1, BOB: 2, ANN: 3, DAN: 4}
 
 
 def test_r12_time_was_up_at_the_deadline_and_by_a_skip_alone() -> None:

@@ -57,6 +57,7 @@ any_moves = st.one_of(
     st.builds(moves.Resume, actors),
     st.builds(moves.Pause, st.just(MODERATOR), st.just(Obstacle(why="locked"))),
     st.just(moves.Mended()),
+    st.just(moves.DrawingRefused("picture")),
     st.builds(moves.Skip, actors),
     st.builds(moves.Report, people, st.integers(0, 3), places),
     st.builds(moves.Nudge, actors),

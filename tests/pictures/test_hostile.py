@@ -6,6 +6,7 @@ from unittest.mock import patch
 import pytest
 from PIL import Image
 
+from artbox_bot.pictures.painting.style import Colour
 from artbox_bot.pictures.uploads import cleaning as uploads
 from artbox_bot.pictures.uploads.cleaning import Refusal, UploadRefused, clean
 from artbox_bot.pictures.uploads.headers import JPEG_SCAN, MOST_PARTS, jpeg_segments, png_chunks, read_header
@@ -99,7 +100,7 @@ def test_of_blank_frames_only_so_many_pixels_are_looked_at(kind: str) -> None:
     data, looked = blank_frames(kind, (2500, 2000), 15), list[int]()
     shown = uploads.flatten
 
-    def counted(picture: Image.Image) -> Image.Image:
+    def counted(picture: Image.Image) -> tuple[Image.Image, Colour | None]:
         looked.append(picture.width * picture.height)
         return shown(picture)
 

@@ -204,7 +204,7 @@ async def test_a_guest_is_taken_over_and_handed_back(chromium: Browser) -> None:
         await told.get_by_role("button", name="Take over").click()
         await expect(told).to_be_hidden()
         await ben.press("Open a table")
-        await ben.sees("@Ben · host")
+        await ben.sees("\u2068@Ben\u2069 · host")
         await ben.page.get_by_role("button", name="Let a bot play for me").click()
         await expect(told).to_be_visible()
         await ben.page.get_by_role("button", name="Pause bots").click()

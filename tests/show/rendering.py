@@ -15,6 +15,7 @@ from artbox_bot.show.answers import status
 from artbox_bot.show.hand import hand
 from artbox_bot.show.wanted import Chain, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue, Speaker
+from tests.mentions import mentions_bare
 from tests.show.scenes.evening import NAMES, Evening
 
 PLACE = "<#7>"
@@ -127,6 +128,7 @@ def _default(field: "Field[Any]") -> object:
 
 def _readable(long: str) -> str:
     """Names for people, a clock for times; signs that cannot be seen become some that can."""
+    long = mentions_bare(long)
     for sign, shown in SIGNS.items():
         long = long.replace(sign, shown)
     long = PERSON.sub(lambda found: f"@{NAMES.get(int(found[1]), found[1])}", long)

@@ -11,6 +11,7 @@ from artbox_bot.show.ending import end_slots
 from artbox_bot.show.message import Buttons, Message, Picture, Text
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal, at_words
+from tests.mentions import mentions_bare
 
 SAY = Catalogue(asset("texts")).speaker("en")
 
@@ -22,7 +23,7 @@ def end(game: Game) -> Message:
 
 
 def text(message: Message) -> str:
-    return "\n".join(part.text for part in message.parts if isinstance(part, Text))
+    return mentions_bare("\n".join(part.text for part in message.parts if isinstance(part, Text)))
 
 
 def won() -> Table:
@@ -46,7 +47,7 @@ def test_the_winner_comes_last_with_podium_and_the_way_to_play_again() -> None:
 def test_whom_the_letters_stand_for_is_said_right_under_the_podium() -> None:
     _, _, names, *_ = end(won().game).parts
     assert isinstance(names, Text)
-    assert names.text.split("\n") == [
+    assert mentions_bare(names.text).split("\n") == [
         f"**A** <@{ANN}> · 5 points",
         f"**B** <@{BOB}> · 1 point",
         f"**C** <@{CAT}> · 1 point",

@@ -1,5 +1,7 @@
 """A message that is over, and one that takes the place of another."""
 
+from dataclasses import replace
+
 import pytest
 
 from artbox_bot.game.shapes import Shape
@@ -38,3 +40,9 @@ def test_whatever_begins_with_a_text_can_be_plain() -> None:
     assert Message((SAID, PRESS), Accent.LINK).plain() == Message((PRESS,), Accent.LINK, content="Said.")
     with pytest.raises(ValueError, match="begins with a text"):
         Message((SHAPES, SAID)).plain()
+
+
+def test_in_words_pictures_are_what_they_are_to_those_who_cannot_see_them_or_what_is_said_instead() -> None:
+    message = Message((SAID, SHAPES, PRESS, replace(SHAPES, alt="More shapes")))
+    assert message.in_words() == Message((SAID, Text("Shapes\nMore shapes"), PRESS))
+    assert replace(message, unshown="Refused.").in_words().parts[1] == Text("Refused.")

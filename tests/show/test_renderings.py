@@ -15,9 +15,11 @@ from artbox_bot.game.points import TieBreak
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, StartReason
 from artbox_bot.show.answers import status
 from artbox_bot.show.hand import hand
-from artbox_bot.show.message import Buttons, Menu
+from artbox_bot.show.message import Buttons, Menu, Message, Text
+from artbox_bot.show.phrases import place
 from artbox_bot.show.wanted import Chain, wanted
 from artbox_bot.texts import Catalogue, Speaker
+from tests.mentions import mentions_beside_text
 from tests.show.rendering import Listening, Writing, seen
 from tests.show.scenes import SCENES
 from tests.show.scenes.answers import ANSWERS
@@ -92,6 +94,21 @@ def test_fault_67_no_message_that_is_never_edited_holds_a_time() -> None:
     assert [message for message in (*hands, *answers) if "<t:" in repr(message)] == []
 
 
+def test_fault_68_what_stands_beside_a_mention_keeps_its_place_whatever_somebody_is_called() -> None:
+    """Discord shows a name for it, which may be written from right to left."""
+    say, here = Catalogue(asset("texts")).speaker("en"), place(1)
+    evenings = [played(name) for name in SCENES]
+    messages = [s.message for e in evenings for chain in wanted_of(e, say, here) for s in chain.slots]
+    messages += [hand(e.game, player, here, say) for e in evenings for player in e.game.present]
+    messages += [status(e.game, say) for e in evenings]
+    answers = [answer(say) for answer in ANSWERS.values()]
+    messages += [answer for answer in answers if isinstance(answer, Message)]
+    texts = {answer for answer in answers if isinstance(answer, str)} | {m.content for m in messages}
+    texts |= {p.text for m in messages for p in m.parts if isinstance(p, Text)}
+    assert sum("<@" in text for text in texts) > 200
+    assert [line for text in texts for line in mentions_beside_text(text)] == []
+
+
 def test_fault_69_whatever_rings_says_what_it_is_about_and_has_a_button_for_it() -> None:
     say = Catalogue(asset("texts")).speaker("en")
     ringing = [s for name in SCENES for c in wanted_of(played(name), say) for s in c.slots if s.message.rings]
@@ -104,5 +121,5 @@ def games() -> list[tuple[Game, str | None]]:
     return [(played(name).game, pad) for name in SCENES for pad in (None, "https://pad.example/Ann")]
 
 
-def wanted_of(evening: Evening, say: Speaker) -> tuple[Chain, ...]:
-    return wanted(evening.game, "<#1>", evening.pads, say, evening.arrived)
+def wanted_of(evening: Evening, say: Speaker, where: str = "<#1>") -> tuple[Chain, ...]:
+    return wanted(evening.game, where, evening.pads, say, evening.arrived)

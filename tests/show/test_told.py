@@ -13,10 +13,11 @@ from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand, hand_slots
 from artbox_bot.show.message import Button, Buttons, Message, Text
 from artbox_bot.show.panels import panels
-from artbox_bot.show.phrases import mentions, shape_name
+from artbox_bot.show.phrases import shape_name
 from artbox_bot.show.slot import Slot
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_roll, at_words
+from tests.mentions import mentions_bare
 
 SAY = Catalogue(asset("texts")).speaker("en")
 
@@ -26,7 +27,7 @@ def slots(game: Game) -> dict[str, Slot]:
 
 
 def read(message: Message) -> str:
-    return "\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text))))
+    return mentions_bare("\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text)))))
 
 
 def buttons(message: Message) -> Iterator[Button]:
@@ -56,7 +57,7 @@ def test_all_who_have_finished_are_named() -> None:
     table = at_linking(ANN, BOB, CAT, DAN)
     table.fill_sheet(BOB).finish(BOB).fill_sheet(DAN).finish(DAN)
     text = read(slots(table.game)["r1:linking"].message)
-    assert SAY("linking-finished", who=mentions((BOB, DAN))) in text
+    assert SAY("linking-finished", who=f"<@{BOB}> <@{DAN}>") in text
 
 
 def test_everybody_is_called_to_name_an_artist() -> None:

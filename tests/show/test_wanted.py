@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from artbox_bot.assets import asset
-from artbox_bot.game.moves import Actor, Mended, Pause
+from artbox_bot.game.moves import Actor, DrawingRefused, Hide, Mended, Pause
 from artbox_bot.game.options import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
@@ -21,6 +21,7 @@ from artbox_bot.show.trouble import Why
 from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
+from tests.mentions import mentions_bare
 
 SAY = Catalogue(asset("texts")).speaker("en")
 PLACE = "<#7>"
@@ -35,7 +36,7 @@ def text(chain: Chain | None) -> str:
     """What all slots of a chain say alike."""
     assert chain is not None
     (message,) = {slot.message for slot in chain.slots}
-    return "\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text))))
+    return mentions_bare("\n".join((message.content, *(part.text for part in message.parts if isinstance(part, Text)))))
 
 
 def in_trouble(table: Table) -> Table:
@@ -225,6 +226,22 @@ def test_the_host_alone_gets_the_menu_of_drawings_that_may_be_explicit() -> None
     assert [slot.message.parts for slot in chain.slots[1:]] == [(), ()]
 
 
+def test_which_drawing_it_may_be_is_told_by_its_place_as_long_as_it_hangs_there() -> None:
+    table = at_linking(ANN, BOB, CAT)
+    table.play(DrawingRefused(table.round.drawings[BOB].picture))
+    place = table.place(BOB)
+    table.play(Pause(THE_BOT, Obstacle(why=Why.EXPLICIT, round=1)))
+    which = SAY("trouble-explicit-which", places=str(place), count=1)
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    assert [slot.message.content.endswith(which) for slot in chain.slots] == [True] * 3
+    table.play(Hide(Actor(ANN), 1, place))
+    chain = trouble_chain(table.game, PLACE, SAY)
+    assert chain is not None
+    assert SAY("trouble-explicit", names="") in chain.slots[0].message.content
+    assert "probably" not in chain.slots[0].message.content
+
+
 def test_when_the_trouble_is_gone_the_host_is_called_once_and_the_line_of_the_pause_goes() -> None:
     def lines(table: Table) -> list[str]:
         return [text(Chain((slot,))) for slot in (*standstill_slots(table.game, SAY), *event_slots(table.game, SAY))]
@@ -235,7 +252,7 @@ def test_when_the_trouble_is_gone_the_host_is_called_once_and_the_line_of_the_pa
     (slot,) = standstill_slots(table.game, SAY)
     assert slot.message.calls == (ANN,)
     assert slot.message.rings
-    assert f"<@{ANN}>, I can show the game here again" in slot.message.content
+    assert f"<@{ANN}>, I can show the game here again" in mentions_bare(slot.message.content)
     assert trouble_chain(table.game, PLACE, SAY) is None
     table.resume()
     assert lines(table) == ["\n" + SAY("event-resumed", by=f"<@{ANN}>")]

@@ -89,6 +89,7 @@ async def test_games_from_before_the_forgetting_come_through_its_migration(datab
     await store.close()
     with sqlite3.connect(database) as connection:
         for statement in (
+            "DROP TABLE direct_messages",
             "DROP TABLE rounds",
             "DROP TABLE set_aside",
             "DROP TABLE left_guilds",
@@ -122,6 +123,19 @@ async def test_messages_of_games_become_messages_of_owners(database: Path) -> No
     await store.close()
     assert rows(database, f"SELECT owner_kind, owner_id, {columns} FROM sent ORDER BY owner_id, slot") == then
     assert rows(database, "SELECT name FROM sqlite_master WHERE name = 'sent_of_games'") == []
+
+
+async def test_the_channels_of_direct_messages_that_were_sent_are_known(database: Path) -> None:
+    """0009: nobody to whom the bot has written is a stranger to it after an update (fault 70)."""
+    of_version_0_1_0(database)
+    channel = "(SELECT channel_id FROM games WHERE id = game_id)"
+    then = rows(database, f"SELECT DISTINCT channel_id FROM sent WHERE channel_id <> {channel}")
+    assert len(then) == 3
+    store = await Store.open(database)
+    await store.close()
+    assert sorted(rows(database, "SELECT channel_id FROM direct_messages")) == sorted(then)
+    seated = rows(database, "SELECT DISTINCT value FROM games, json_each(seated)")
+    assert set(rows(database, "SELECT person FROM direct_messages")) & set(seated)
 
 
 def of_version_0_1_0(database: Path) -> None:

@@ -14,7 +14,7 @@ from artbox_bot.game.forgetting import forget_all
 from artbox_bot.owner import Owner
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.values import StoredPicture, Table, Unreadable
+from artbox_bot.storage.values import DirectMessages, StoredPicture, Table, Unreadable
 from artbox_bot.table.housekeeping import AGAIN, EVERY, FIRST, KEEP, Housekeeping
 from tests.game.table import ANN, BOB, CAT, at_drawing, at_reveal
 from tests.storage.laid import SENT, laid, lay, load, put, save
@@ -144,6 +144,19 @@ async def test_a_picture_about_which_nobody_answers_goes_after_a_day(house: Hous
     house.hours.now += timedelta(hours=12)
     await house.keeping.sweep()
     assert list(await house.store.tiles(["old", "young"])) == ["young"]
+
+
+async def test_where_somebody_is_written_to_goes_with_what_was_written(house: House) -> None:
+    """Ninety days after it was needed last; what others have needed since stays."""
+    async with house.store.writing() as writer:
+        await writer.put_direct(DirectMessages(person=ANN, channel_id=1, used_at=house.hours.now))
+    house.hours.now += timedelta(days=1)
+    async with house.store.writing() as writer:
+        await writer.put_direct(DirectMessages(person=BOB, channel_id=2, used_at=house.hours.now))
+    house.hours.now += timedelta(days=89, hours=1)
+    await house.keeping.sweep()
+    assert await house.store.direct_messages(ANN) is None
+    assert await house.store.direct_messages(BOB) is not None
 
 
 async def test_links_of_a_game_that_has_ended_go_when_they_have_expired(house: House) -> None:

@@ -25,6 +25,11 @@ def is_drawing(game: Game) -> bool:
     return game.phase is Phase.DRAW
 
 
+def takes_drawing(game: Game, player: int) -> bool:
+    """Whether this player can hand in now (R12)."""
+    return is_drawing(game) and player in game.round.active and not game.round.closing
+
+
 def begin(game: Game, moment: Moment) -> Game:
     """After the roll: everybody draws until the deadline, with one reminder before it (R12)."""
     minutes = game.options.draw_minutes
@@ -41,23 +46,27 @@ def receive(game: Game, move: Receive, moment: Moment) -> Game:
     this = require_playing(game, move.player)
     if this.closing:
         raise TooLate(Phase.DRAW, Phase.DRAW)
-    received = _last(this, moment) if move.at is None else _among(this, move.player, min(move.at, moment.now))
-    upload = Upload(move.key, move.player, received, move.url, by_itself=move.at is not None)
+    received = _last(this, moment) if move.at is None else _among(this, move, min(move.at, moment.now))
+    upload = Upload(move.key, move.player, received, move.url, by_itself=move.by_itself)
     return game.with_round(replace(this, uploads=(*this.uploads, upload)))
 
 
 def hand_in(game: Game, move: HandIn, _: Moment) -> Game:
-    """A received picture is stored; handing in again puts the player at the back. Error: TooLate (R11)."""
+    """A received picture is stored; handing in another one puts the player at the back. Error: TooLate (R11).
+
+    The same picture once more changes nothing: whoever never heard that it is in may send it again (fault 78).
+    """
     this, player = game.round, move.player
     upload = next((u for u in this.uploads if u.key == move.key and u.player == player), None)
     if upload is None:
         raise TooLate(Phase.DRAW, game.phase)
     rest = tuple(u for u in this.uploads if u.key != move.key)
     before = this.drawings.get(player)
-    if before is not None and before.received > upload.received:
+    same = before is not None and move.digest != "" and before.digest == move.digest
+    if before is not None and (same or before.received > upload.received):
         return game.with_round(replace(this, uploads=rest))
     drawings = {a: d for a, d in this.drawings.items() if a != player}
-    drawings[player] = Drawing(move.picture, upload.received, upload.by_itself)
+    drawings[player] = Drawing(move.picture, upload.received, upload.by_itself, digest=move.digest)
     return game.with_round(replace(this, uploads=rest, drawings=drawings))
 
 
@@ -66,9 +75,10 @@ def _last(this: Round, moment: Moment) -> datetime:
     return max([moment.now, *(time + TICK for time in _times(this))])
 
 
-def _among(this: Round, player: int, at: datetime) -> datetime:
-    """A time that nobody else has; before that of a file of this player, which counts if it is a picture."""
-    at = min([at, *(upload.received - TICK for upload in this.uploads if upload.player == player)])
+def _among(this: Round, move: Receive, at: datetime) -> datetime:
+    """A time that nobody else has; of a sketch before that of a file of its player, which counts if it is a picture."""
+    if move.by_itself:
+        at = min([at, *(upload.received - TICK for upload in this.uploads if upload.player == move.player)])
     while at in _times(this):
         at -= TICK
     return at

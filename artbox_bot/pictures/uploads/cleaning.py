@@ -9,17 +9,22 @@
 import struct
 import warnings
 import zlib
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 from importlib import import_module
 from io import BytesIO
+from itertools import islice
 
 from PIL import Image, ImageFile, UnidentifiedImageError
 
 from artbox_bot.pictures.drawing import CleanDrawing
-from artbox_bot.pictures.painting.tiles import fitted, make_tile, shrink
-from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, is_blank, upright
+from artbox_bot.pictures.painting import style
+from artbox_bot.pictures.painting.tiles import fitted, grown, make_tile, shrink
+from artbox_bot.pictures.uploads.ends import completed, enough, rows_there, true_rows
+from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, upright
 from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
+from artbox_bot.pictures.uploads.ink import drawn_part, is_blank, marks, plain_ground, strengthened
 from artbox_bot.pictures.uploads.lighten import light_jpeg, light_png, moves
 
 MAX_MEGABYTES, MAX_MEGAPIXELS = 10, 50
@@ -69,7 +74,7 @@ def clean(data: bytes) -> CleanDrawing:
 
 
 def decode(data: bytes) -> tuple[Image.Image, bool]:
-    """The upload in L or RGB on white, in the size of a tile, and whether it is blank. Raises UploadRefused."""
+    """The upload in L or RGB, in the size of a tile, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
     try:
         match header.kind:
@@ -78,8 +83,8 @@ def decode(data: bytes) -> tuple[Image.Image, bool]:
             case Kind.JPEG:
                 width, height = header.size or (1, 1)
                 return _decode(light_jpeg(data, width * height), header.kind)
-            case _:
-                return _decode(data, header.kind)
+            case kind:
+                return _decode(data, kind)
     except TooManyParts as error:
         raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
 
@@ -87,13 +92,55 @@ def decode(data: bytes) -> tuple[Image.Image, bool]:
 def _decode_png(data: bytes) -> tuple[Image.Image, bool]:
     """The first picture of a PNG; a later one of an animated PNG only if the first is blank (fault 40)."""
     chunks = png_chunks(data)
-    if not chunks:
+    if not chunks or chunks[0][0] != b"IHDR":
         raise UploadRefused(Refusal.TRUNCATED)
-    drawing, blank = _decode(light_png(chunks), Kind.PNG)
-    return _decode(data, Kind.PNG) if blank and moves(chunks) else (drawing, blank)
+    if chunks[-1][0] != b"IEND":
+        return _decode_part(_loaded(light_png(chunks), Kind.PNG), rows_there(chunks))
+    drawing, blank = _first_frame(_opened(light_png(chunks), Kind.PNG), Kind.PNG)
+    moving = blank and moves(chunks)
+    return _first_frame(_opened(light_png(chunks, moving=True), Kind.PNG), Kind.PNG) if moving else (drawing, blank)
 
 
 def _decode(data: bytes, kind: Kind) -> tuple[Image.Image, bool]:
+    """The first picture of a file; if it was cut off, what is there of it (fault 64)."""
+    try:
+        return _first_frame(_opened(data, kind), kind)
+    except UploadRefused as refused:
+        if refused.reason is not Refusal.TRUNCATED:
+            raise
+    ways = completed(data, kind)
+    pictures = list(islice(_loadable(ways, kind), 2))
+    if len(pictures) < min(2, max(1, len(ways))):
+        raise UploadRefused(Refusal.TRUNCATED)
+    return _decode_part(pictures[0], true_rows(pictures[0], pictures[-1]))
+
+
+def _loadable(ways: Iterable[bytes], kind: Kind) -> Iterator[Image.Image]:
+    for way in ways:
+        with suppress(UploadRefused):
+            yield _loaded(way, kind)
+
+
+def _loaded(data: bytes, kind: Kind) -> Image.Image:
+    """The first picture of a file that may have been cut off, whatever is in the rows that are missing."""
+    ImageFile.LOAD_TRUNCATED_IMAGES = True
+    try:
+        picture = _opened(data, kind)
+        _load(picture, kind, 0)
+        return picture
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = False
+
+
+def _decode_part(picture: Image.Image, rows: int) -> tuple[Image.Image, bool]:
+    """Of a file that was cut off the rows that are there, if they are enough."""
+    if not enough(rows, picture.height):
+        raise UploadRefused(Refusal.TRUNCATED)
+    small, blank = _seen(picture.crop((0, 0, picture.width, rows)))
+    return upright(small, _orientation(picture)), blank
+
+
+def _opened(data: bytes, kind: Kind) -> ImageFile.ImageFile:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -101,7 +148,7 @@ def _decode(data: bytes, kind: Kind) -> tuple[Image.Image, bool]:
     except _BAD_BYTES as error:
         raise UploadRefused(Refusal.TRUNCATED) from error
     _check_size(picture.size)
-    return _first_frame(picture, kind)
+    return picture
 
 
 def import_decoders() -> None:
@@ -151,11 +198,11 @@ def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tupl
     most = max(1, min(_MAX_FRAMES, _MAX_FRAME_PIXELS // (picture.width * picture.height)))
     first: Image.Image | None = None
     for number in range(most):
-        drawing = _frame(picture, kind, number)
-        if drawing is None:
+        if not _load(picture, kind, number):
             break
-        small = shrink(drawing)
-        if not is_blank(small):
+        small, blank = _seen(picture)
+        small = upright(small, _orientation(picture))
+        if not blank:
             return small, False
         first = first or small.copy()  # Pillow's next frame may be painted over it
     if first is None:
@@ -163,22 +210,38 @@ def _first_frame(picture: ImageFile.ImageFile | Image.Image, kind: Kind) -> tupl
     return first, True
 
 
-def _frame(picture: Image.Image, kind: Kind, number: int) -> Image.Image | None:
-    """One frame as a clean drawing; None when there is no such frame."""
+def _seen(picture: Image.Image) -> tuple[Image.Image, bool]:
+    """A picture in the size of a tile, its ink as well seen as it was, and whether there is any (faults 40, 63)."""
+    whole, laid_on = flatten(picture)
+    ground = laid_on or plain_ground(whole)
+    if ground is None:
+        return shrink(whole), False
+    apart = marks(whole.reduce(2) if max(whole.size) > LONGEST // 2 else whole, ground)
+    if is_blank(apart):
+        return shrink(whole), True
+    part = drawn_part(apart, picture.size)
+    if part is not None:
+        whole, _ = flatten(picture.crop(part), ground)
+        whole = grown(whole) if max(whole.size) < style.TILE else whole
+    return strengthened(shrink(whole), ground), False
+
+
+def _load(picture: Image.Image, kind: Kind, number: int) -> bool:
+    """Decode one frame; whether there is one."""
     try:
         if number:
             if not getattr(picture, "is_animated", False):
-                return None
+                return False
             try:
                 picture.seek(number)
             except EOFError:
-                return None
+                return False
         if kind is Kind.JPEG:
             picture.draft(picture.mode, fitted(picture.size, LONGEST))
         picture.load()
     except _BAD_BYTES as error:
         raise UploadRefused(Refusal.TRUNCATED) from error
-    return upright(flatten(picture), _orientation(picture))
+    return True
 
 
 def _orientation(picture: Image.Image) -> int:

@@ -1,12 +1,14 @@
-"""A decoded picture of any mode becomes an 8-bit drawing on white, of at most 1600 pixels (faults 32, 38, 39)."""
+"""A decoded picture of any mode becomes an 8-bit drawing of at most 1600 pixels; glass is laid on a ground on which all
+of its ink is seen (faults 32, 38, 39, 63)."""
 
 # Pillow's hints name NumPy, which is not installed.
 # pyright: reportUnknownMemberType=false
 
 from PIL import Image
 
-from artbox_bot.pictures.painting import style
-from artbox_bot.pictures.painting.tiles import fitted
+from artbox_bot.pictures.painting.style import Colour
+from artbox_bot.pictures.painting.tiles import fitted, shrink
+from artbox_bot.pictures.uploads.ink import under
 
 LONGEST = 1600
 _STRIP = 1 << 20
@@ -22,8 +24,25 @@ _TURNS = {
 }
 
 
-def flatten(picture: Image.Image) -> Image.Image:
-    """The picture as L or RGB on white, shrunk to the longest side. Metadata stays behind."""
+def flatten(picture: Image.Image, ground: Colour | None = None) -> tuple[Image.Image, Colour | None]:
+    """The picture as L or RGB, shrunk to the longest side, and the colour that was laid under it, if any.
+
+    Metadata stays behind. `ground`: what to lay under it, if anything.
+    """
+    whole = _lowered(picture)
+    if whole.mode != "RGBA":
+        return whole, None
+    alpha = whole.getchannel("A")
+    if alpha.getextrema() == (255, 255):
+        return whole.convert("RGB"), None
+    ground = ground or under(shrink(whole))
+    laid = Image.new("RGB", whole.size, ground)
+    laid.paste(whole, mask=alpha)
+    return laid, ground
+
+
+def _lowered(picture: Image.Image) -> Image.Image:
+    """The picture in L, RGB or RGBA, shrunk to the longest side."""
     width, height = picture.size
     step = max(1, max(width, height) // LONGEST)
     rows = max(1, _STRIP // width // step) * step
@@ -34,12 +53,12 @@ def flatten(picture: Image.Image) -> Image.Image:
     for top in range(0, height, rows):
         strip = picture if rows == height else picture.crop((0, top, width, min(top + rows, height)))
         strip.info.update({key: value for key, value in picture.info.items() if key == "transparency"})
-        strip = _on_white(strip, step)
+        strip = _simple(strip, step)
         if rows == height:
             whole = strip
             break
         if whole is None:
-            whole = Image.new(strip.mode, size, 255 if strip.mode == "L" else style.GROUND)
+            whole = Image.new(strip.mode, size)
         whole.paste(strip, (0, top // step))
     assert whole is not None
     if max(whole.size) > LONGEST:
@@ -47,8 +66,8 @@ def flatten(picture: Image.Image) -> Image.Image:
     return whole
 
 
-def _on_white(strip: Image.Image, step: int) -> Image.Image:
-    """A strip in any mode, made smaller by a whole number and laid on white."""
+def _simple(strip: Image.Image, step: int) -> Image.Image:
+    """A strip of any mode in L, RGB or RGBA, made smaller by a whole number."""
     mode = strip.mode
     if mode.startswith("I;16"):
         strip = strip.convert("I")
@@ -64,28 +83,10 @@ def _on_white(strip: Image.Image, step: int) -> Image.Image:
         strip = strip.convert("L")
     elif mode not in ("L", "RGB"):
         strip = strip.convert("RGB")
-    if step > 1:
-        strip = strip.reduce(step)
-    if strip.mode != "RGBA":
-        return strip
-    alpha = strip.getchannel("A")
-    if alpha.getextrema() == (255, 255):
-        return strip.convert("RGB")
-    white = Image.new("RGB", strip.size, style.GROUND)
-    white.paste(strip, mask=alpha)
-    return white
+    return strip.reduce(step) if step > 1 else strip
 
 
 def upright(drawing: Image.Image, orientation: int) -> Image.Image:
     """The drawing turned as its EXIF orientation says (fault 32)."""
     turn = _TURNS.get(orientation)
     return drawing if turn is None else drawing.transpose(turn)
-
-
-def is_blank(small: Image.Image) -> bool:
-    """Whether (almost) nothing is on a shrunken drawing: fewer than one pixel in 2,500 stands out (fault 40)."""
-    grey = small.convert("L")
-    histogram = grey.histogram()
-    ground = histogram.index(max(histogram))
-    marks = sum(count for value, count in enumerate(histogram) if abs(value - ground) > 24)
-    return marks * 2500 < grey.width * grey.height

@@ -43,6 +43,7 @@ JPEG_FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _WITHOUT_LENGTH = {0x01, 0xD8}
 _MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
 """A marker: not a stuffed byte of a scan, not a restart in it. Fill bytes before a marker are skipped."""
+_MOST_BOXES = 16
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1", b"hevc", b"hevx"}
 _AVIF_BRANDS = {b"avif", b"avis"}
 _OTHERS = (
@@ -81,23 +82,27 @@ def read_header(data: bytes) -> Header | None:
 def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
     """The names and contents of a PNG's chunks; an empty list if one that the picture needs is damaged or missing.
 
-    Error: TooManyParts.
+    Of a file that is cut off those that are there, without IEND. Error: TooManyParts.
     """
     chunks: list[tuple[bytes, bytes]] = []
     at = 8
-    while at + 12 <= len(data):
+    while at + 8 <= len(data):
         if len(chunks) > MOST_PARTS:
             raise TooManyParts
         end = at + 12 + int.from_bytes(data[at : at + 4])
         name = data[at + 4 : at + 8]
+        if end > len(data):
+            if name == b"IDAT":
+                chunks.append((name, data[at + 8 : end - 4]))
+            break
         needed = not name[0] & 0x20
-        if needed and (end > len(data) or zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end])):
+        if needed and zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end]):
             return []
         chunks.append((name, data[at + 8 : end - 4]))
         if name == b"IEND":
             return chunks
         at = end
-    return []
+    return chunks if any(name == b"IDAT" for name, _ in chunks) else []
 
 
 def _pair(form: str, data: bytes, at: int) -> tuple[int, int] | None:
@@ -124,6 +129,14 @@ def _gif_size(data: bytes) -> tuple[int, int] | None:
         else:
             break
     return width, height
+
+
+def gif_first_frame(data: bytes) -> int | None:
+    """Where the first frame of a GIF begins. Error: TooManyParts."""
+    at, left = 13 + _colours(data[10]), MOST_PARTS
+    while at < len(data) and data[at] == 0x21:
+        at, left = _behind_blocks(data, at + 2, left)
+    return at if data[at : at + 1] == b"," else None
 
 
 def _colours(flags: int) -> int:
@@ -197,10 +210,24 @@ def _brands(data: bytes) -> set[bytes]:
 def _heif_size(data: bytes) -> tuple[int, int] | None:
     """The largest size that any item of the file claims (box `ispe`)."""
     sizes: list[tuple[int, int]] = []
-    at = data.find(b"ispe", 0, 1 << 20)
+    end = _meta_end(data)
+    at = data.find(b"ispe", 0, end)
     while at >= 0 and len(sizes) < 1024:
         size = _pair(">II", data, at + 8)
         if size:
             sizes.append(size)
-        at = data.find(b"ispe", at + 4, 1 << 20)
+        at = data.find(b"ispe", at + 4, end)
     return max(sizes, key=lambda size: size[0] * size[1], default=None)
+
+
+def _meta_end(data: bytes) -> int:
+    """Where the box ends in which sizes stand, with a profile of any length (fault 64); what is behind are pixels."""
+    at = 0
+    for _ in range(_MOST_BOXES):
+        length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
+        if name == b"meta":
+            return at + length if length else len(data)
+        if length < 8:
+            break
+        at += length
+    return 1 << 20

@@ -11,6 +11,7 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from artbox_bot.rehearsal.model.env import PATIENCE, Env
+from artbox_bot.rehearsal.model.network import passing, refuse
 from artbox_bot.rehearsal.model.parts import (
     BUTTON,
     COMPONENTS_V2,
@@ -197,9 +198,13 @@ class Discord:
         """What people did and the bot has not acknowledged."""
         return [number for number, asked in self.env.backend.interactions.items() if not asked.responded]
 
+    def still_thinking(self) -> list[int]:
+        """What people did whose answer was put off and never came: "thinking…" stands there."""
+        return [number for number, asked in self.env.backend.interactions.items() if asked.loading]
+
     def forget_unanswered(self) -> None:
-        """What nobody could answer: the client says that this interaction failed."""
-        for number in self.unanswered():
+        """What nobody could answer: the client says, of some after a quarter of an hour, that it failed."""
+        for number in {*self.unanswered(), *self.still_thinking()}:
             del self.env.backend.interactions[number]
 
     # Doing
@@ -263,14 +268,22 @@ class Discord:
         files: Sequence[File] = (),
         *,
         reply_to: int | None = None,
+        forward: tuple[int, int] | None = None,
         declared_size: int | None = None,
     ) -> int:
-        """Write to the bot directly; the message. Discord may declare another size than the files have."""
+        """Write to the bot directly, whether it is there or not; the message.
+
+        Discord may declare another size than the files have.
+        `forward`: the channel and the id of a message that is forwarded.
+        """
         backend, channel_id = self.env.backend, user.dm_channel.id
         attachments = backend.store_attachments(channel_id, list(files))
         for attachment in attachments:
             attachment["size"] = declared_size or attachment["size"]
         extra: dict[str, Any] = {}
+        if forward is not None:
+            reference = {"type": 1, "channel_id": str(forward[0]), "message_id": str(forward[1])}
+            extra["reference"] = backend.normalize_message_reference(channel_id, reference)
         if reply_to is not None:
             reference = {"channel_id": str(channel_id), "message_id": str(reply_to)}
             extra["reference"] = backend.normalize_message_reference(channel_id, reference)
@@ -302,6 +315,16 @@ class Discord:
             yield
         finally:
             cdn.get = get
+
+    @contextmanager
+    def files_out_of_reach(self) -> Generator[None]:
+        """Meanwhile Discord has its files, and gives out none (503)."""
+
+        async def fail(_url: str, _go: object) -> bytes:
+            refuse(503, 0)
+
+        with passing(lambda _method, _path, _body, _now, go: go(), fail):
+            yield
 
     def new_id(self) -> int:
         """Ids grow with time, those of messages among them."""

@@ -59,7 +59,8 @@ def _again_and_again(request: Any, retried: Callable[[int], bool]) -> Any:
     """As discord.py asks a failing server: five times, with 1, 3, 5, 7 and 9 seconds after them; then it raises."""
 
     async def patient(self: Any, *args: Any, **rest: Any) -> Any:
-        for number in range(TRIES):
+        number = 0
+        while True:
             for file in rest.get("files") or ():
                 file.reset(seek=number)
             try:
@@ -67,9 +68,10 @@ def _again_and_again(request: Any, retried: Callable[[int], bool]) -> Any:
             except discord.DiscordServerError as error:
                 if not retried(error.status):
                     raise
-                failed = error
                 await asyncio.sleep(1 + 2 * number)
-        raise failed  # pyright: ignore[reportPossiblyUnboundVariable]
+                number += 1
+                if number == TRIES:
+                    raise
 
     return patient
 

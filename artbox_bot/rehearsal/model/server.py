@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Unpack
+from typing import Any, Unpack, cast
 
 import discord
 from simcord.backend import serializers
@@ -18,6 +18,7 @@ from artbox_bot.bot.permissions import NEEDED
 from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
 from artbox_bot.rehearsal.model.discord import Discord
 from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
+from artbox_bot.storage.values import DirectMessages
 from artbox_bot.words.pack import WordPack
 
 INVITED_WITH = dict.fromkeys((*NEEDED, "send_messages_in_threads"), True)
@@ -69,6 +70,13 @@ class Server(Discord):
     def goes(self, name: str) -> None:
         """A member leaves the server; without the members intent the bot is not told."""
         self.guild.remove_member(self.people[name])
+
+    async def has_been_written_to(self, name: str) -> None:
+        """The bot has written to somebody in an earlier game."""
+        person, now = self.people[name].id, self.env.now()
+        async with self.bot.store.writing() as writer:
+            channel_id = self.direct_channel(person)
+            await writer.put_direct(DirectMessages(person=person, channel_id=channel_id, used_at=now))
 
     def text_channel(
         self,
@@ -139,11 +147,16 @@ class Server(Discord):
         may.update(**permissions)
         backend.edit_role(everyone, everyone, {"permissions": may.value})
 
-    def bot_gets(self, **permissions: bool) -> None:
+    def bot_gets(self, **permissions: bool) -> int:
         """The bot gets a role with these permissions; it is told of its own roles without the members intent."""
         backend = self.env.backend
         role = self.guild.create_role("for the bot", permissions=discord.Permissions(**permissions))
         backend.add_member_role(self.guild.id, backend.bot_user.id, role.id)
+        return role.id
+
+    def role_deleted(self, role_id: int) -> None:
+        """Somebody deletes a role."""
+        self.env.backend.delete_role(self.guild.id, role_id)
 
     # The bot in the server
 
@@ -164,9 +177,10 @@ class Server(Discord):
         await self.new_bot_comes()
 
     async def bot_dies(self) -> None:
-        """Its process is gone, and the operating system closes its files."""
+        """Its process is gone, with whatever it would have answered, and the operating system closes its files."""
         await self.detach()
         await self.bot.close()
+        self.forget_unanswered()
 
     async def new_bot_comes(self) -> None:
         """After the last one has gone."""
@@ -177,14 +191,53 @@ class Server(Discord):
         """Discord cannot reach the server for a while, and says so."""
         self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
 
+    def outage_that_looks_like_a_removal(self) -> None:
+        """The same, and Discord leaves out that it is only an outage."""
+        self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
+
     def outage_ends(self) -> None:
         """The server is back."""
         guild = self.env.backend.get_guild(self.guild.id)
         self.env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.env.backend, guild))
 
+    def connection_breaks(self) -> None:
+        """Discord tells the bot nothing any more, although its requests get through."""
+        self._tells("disconnect")
+
+    def connection_is_back(self) -> None:
+        """It is told again, and nothing of what was missed."""
+        self._tells("resumed")
+
+    def _tells(self, event: str) -> None:
+        with cast("Any", self.env)._bot_scope():  # else it would happen at the time of the real world
+            self.bot.dispatch(event)
+
     def bot_removed(self) -> None:
         """Somebody takes the bot out of the server, which Discord tells a bot that is there."""
         self.env.backend.remove_guild(self.guild.id)
+
+    async def only_commands_are_installed(self) -> None:
+        """From now on the bot is told of nothing in this server but what people do with its commands.
+
+        Its requests are refused (50001), and it has the permissions of everyone.
+        """
+        guild_id, backend = self.guild.id, self.env.backend
+        guild = backend.get_guild(guild_id)
+        for path in (f"/guilds/{guild_id}*", *(f"/channels/{channel}*" for channel in guild.channel_ids)):
+            self.env.inject_error("*", path, status=403, code=50001, message="Missing Access", times=None)
+        tells: Any = backend
+        emit, may = tells.emit, guild.roles[guild_id].permissions
+
+        def tell(event: str, payload: Any) -> None:
+            if event == "INTERACTION_CREATE":
+                owners = {"0": str(guild_id)}
+                emit(event, {**payload, "app_permissions": str(may), "authorizing_integration_owners": owners})
+            elif str(payload.get("guild_id")) != str(guild_id):
+                emit(event, payload)
+
+        emit("GUILD_DELETE", {"id": str(guild_id)})
+        tells.emit = tell
+        await self.settle()
 
     async def bot_added_again(self) -> None:
         """The same server, without its channels."""

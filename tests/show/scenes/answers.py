@@ -6,9 +6,10 @@ from datetime import timedelta
 from artbox_bot.game.moves import Report
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
-from artbox_bot.show import answers
+from artbox_bot.show import answers, questions
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderators_log import moderators_log
+from artbox_bot.show.phrases import place
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE
@@ -17,7 +18,7 @@ from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
 from tests.show.scenes.guessing import at_board
 
-PLACES = tuple(f"<#{number}>" for number in range(1, 25))
+PLACES = tuple(place(number) for number in range(1, 25))
 
 
 def log(*evenings: Evening) -> Callable[[Speaker], str]:
@@ -49,9 +50,9 @@ def older_evening() -> Evening:
 def long_evening() -> Evening:
     """More pauses and reports than the log has room for, and one removal before all of them."""
     table = at_board(ANN, BOB, CAT, DAN, EVE).remove(EVE, by=ANN)
-    for place, text in ((1, "x" * 300), (2, "y" * 300), (3, "z" * 300)):
+    for at, text in ((1, "x" * 300), (2, "y" * 300), (3, "z" * 300)):
         for player in (BOB, CAT, DAN):
-            table.play(Report(player, 1, place, f"{text} of {player}"))
+            table.play(Report(player, 1, at, f"{text} of {player}"))
     for _ in range(20):
         table.pause().wait(1).resume().wait(1)
     return table
@@ -62,38 +63,65 @@ def handed_in(*players: int, again: bool = False, direct: bool = False) -> Calla
     return lambda say: answers.handed_in(game, players[-1], say, again=again, direct=direct)
 
 
+def in_already(*, older: bool) -> Callable[[Speaker], Message]:
+    game = at_drawing(ANN, BOB, CAT).draw(BOB, CAT).game
+    return lambda say: answers.in_already(game, CAT, say, older=older)
+
+
+def tables() -> list[questions.Awaiting]:
+    return [
+        questions.Awaiting("t", 1, "art", "Rooms", "The studio"),
+        questions.Awaiting("u", 2, "art", "Games", "The studio"),
+        questions.Awaiting("v", 3, "annex", "", "The studio"),
+        questions.Awaiting("w", 4, "", "", "The club"),
+    ]
+
+
 def choose(verb: str) -> Callable[[Speaker], Message]:
     game = at_board(ANN, BOB, CAT).game
     return lambda say: answers.choose_drawing(game, game.round, verb, say)
 
 
-def stored(games: int, drawings: int, names: int, reports: int, days: int) -> Callable[[Speaker], Message]:
+def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callable[[Speaker], Message]:
+    return lambda say: answers.joined(evening.game, note, say, no_dms=no_dms)
+
+
+def stored(
+    games: int, drawings: int, names: int, reports: int, days: int, *, no_dms: bool | None = None
+) -> Callable[[Speaker], Message]:
     since = at_words().now - timedelta(days=3) if games else None
     return lambda say: answers.stored(
-        say, games=games, since=since, drawings=drawings, names=names, reports=reports, days=days
+        say, games=games, since=since, drawings=drawings, names=names, reports=reports, days=days, no_dms=no_dms
     )
 
 
 ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "rules": answers.rules,
     "sentences_without_empty_ones": lambda _: answers.sentences("One.", "", "Two."),
+    "joined": joined(Evening(ANN, BOB), "A note."),
+    "joined_without_dms": joined(Evening(ANN, BOB), no_dms=True),
+    "joined_a_running_game": joined(at_words()),
+    "no_dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=True),
+    "dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=False),
     "handed_in": handed_in(BOB, CAT),
     "handed_in_again": handed_in(BOB, CAT, BOB, again=True),
     "handed_in_by_direct_message": handed_in(BOB, CAT, direct=True),
     "handed_in_last": handed_in(BOB, CAT, ANN),
+    "handed_in_the_same": in_already(older=False),
+    "handed_in_an_older_one": in_already(older=True),
     "public_picture": lambda say: answers.public_picture(say, pad=False),
     "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
     "linked": lambda say: answers.linked(2, "*kettle*", say),
     "link_taken_back": lambda say: answers.linked(2, None, say),
-    "blank": lambda say: answers.ask_about_blank("t", "p1", say),
-    "which_table": lambda say: answers.which_table([("t", "here"), ("u", "there")], "p1", say, blank=False),
-    "which_table_blank": lambda say: answers.which_table([("t", "here")] * 7, "p1", say, blank=True),
+    "blank": lambda say: questions.ask_about_blank(at_drawing(ANN, BOB, CAT).game, "p1", say),
+    "which_table": lambda say: questions.which_table(tables(), "p1", say, blank=False),
+    "which_table_blank": lambda say: questions.which_table(tables() + 5 * tables()[:1], "p1", say, blank=True),
     "choose_to_hide": choose("hide"),
     "choose_to_report": choose("report"),
     "nothing_stored": answers.nothing_stored,
     "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
-    "stored_of_one_game": stored(1, 1, 1, 0, 1),
-    "stored_of_many_games": stored(12, 31, 9, 2, 30),
+    "stored_of_one_game": stored(1, 1, 1, 0, 1, no_dms=False),
+    "stored_of_many_games": stored(12, 31, 9, 2, 30, no_dms=True),
     "sure_to_forget": answers.sure_to_forget,
     "forgotten_nothing": lambda say: answers.forgotten(0, (), say),
     "forgotten_one_still_seated": lambda say: answers.forgotten(1, PLACES[:2], say),

@@ -40,6 +40,12 @@ def vote_last_call() -> Evening:
 
 
 @scene
+def vote_names_alike() -> Evening:
+    """Bob and Dan are called the same, to the eye, and of Cat's name nothing can be seen."""
+    return at_vote().called({BOB: "דנה", CAT: "\u3164\u200b", DAN: "דנה\u200b"})
+
+
+@scene
 def vote_for_somebody_who_left() -> Evening:
     """Ann's vote is for Dan, who leaves: she is asked again."""
     return at_vote().vote(ANN, DAN).leave(DAN)

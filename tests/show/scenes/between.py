@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from artbox_bot.game.moves import HostGone, Mended, Remove, Report
+from artbox_bot.game.moves import DrawingRefused, HostGone, Mended, Remove, Report
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.show.trouble import Why
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, IDA, MODERATOR
@@ -119,6 +119,15 @@ def paused_by_trouble_that_nobody_knows() -> Evening:
 def paused_by_an_explicit_drawing() -> Evening:
     """Discord takes a drawing of the board for explicit: the host is sent a menu."""
     return at_board(ANN, BOB, CAT).trouble(why=Why.EXPLICIT, round=1)
+
+
+@scene
+def paused_by_an_explicit_drawing_that_is_known() -> Evening:
+    """Two of them were refused when they were shown alone."""
+    table = at_board(ANN, BOB, CAT)
+    for player in (ANN, CAT):
+        table.play(DrawingRefused(table.round.drawings[player].picture))
+    return table.trouble(why=Why.EXPLICIT, round=1)
 
 
 @scene

@@ -43,6 +43,12 @@ class Evening(Table):
             self.play(Join(player, NAMES[player]))
         return self
 
+    def called(self, names: dict[int, str]) -> Self:
+        """Some have other names."""
+        people = (replace(p, name=names.get(p.id, p.name)) for p in self.game.players)
+        self.game = replace(self.game, players=tuple(people))
+        return self
+
     def with_pads(self) -> Self:
         """There is a sketch pad for everybody."""
         self.pads = {player: f"https://pad.example/{NAMES[player]}" for player in self.game.seats}
