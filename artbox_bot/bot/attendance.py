@@ -220,7 +220,7 @@ class Attendance:
 
 
 async def _refusal(ask: Callable[[], Awaitable[object]]) -> Meaning | None:
-    """What Discord's refusal means, None where it agrees; PASSING: it says nothing in time, however often it is asked."""
+    """What a refusal of Discord means, None where it agrees; PASSING: no answer in time, however often it is asked."""
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             while True:
