@@ -61,7 +61,7 @@ class Clock:
         self._armed: tuple[datetime, float, float] | None = None
         self._looking: asyncio.Task[None] | None = None
         host.committed.append(self._remember)
-        host.arriving.append(self._notice)
+        host.arriving.append(self._before_a_move)
 
     @property
     def armed(self) -> datetime | None:
@@ -116,6 +116,7 @@ class Clock:
         self._arm()
 
     def _arm(self) -> None:
+        self._notice()
         if self._sleeper is not None:
             self._sleeper.cancel()
         self._sleeper = self._armed = None
@@ -125,10 +126,14 @@ class Clock:
             self._armed = self._now(), self._steady(), wait
             self._sleeper = asyncio.create_task(self._sleep(wait), name="clock")
 
-    def _notice(self) -> None:
+    def _before_a_move(self) -> None:
+        if self._notice():
+            self._arm()
+
+    def _notice(self) -> bool:
         """Whether the machine slept, or somebody set the clock, since the sleeper lay down (faults 60, 61)."""
         if self._armed is None:
-            return
+            return False
         now, (armed, steady, wait) = self._now(), self._armed
         if now > armed + timedelta(seconds=wait) + UNNOTICED:
             log.warning("nobody could act, or the clock was set, for up to %s: what came due gets grace", now - armed)
@@ -139,8 +144,9 @@ class Clock:
             log.warning("the clock was set back: no wait gets longer by it")
             self._look_at_all()
         else:
-            return
-        self._arm()
+            return False
+        self._armed = None
+        return True
 
     def _look_at_all(self) -> None:
         """Beside all else: no deadline of any game shall lie too far ahead."""

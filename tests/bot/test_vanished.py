@@ -66,7 +66,7 @@ async def test_a_server_of_which_nothing_is_known_is_not_gone(status: int, code:
         await t.server.settle()
         assert t.server.bot.get_guild(t.server.guild.id) is None
         assert t.game == before
-        t.server.bot.dispatch("ready")  # after a new session
+        t.server.connection_is_new()  # after a new session
         await t.server.settle()
         assert t.game == before
 

@@ -208,6 +208,10 @@ class Server(Discord):
         """It is told again, and nothing of what was missed."""
         self._tells("resumed")
 
+    def connection_is_new(self) -> None:
+        """The bot is greeted as at its start."""
+        self._tells("ready")
+
     def _tells(self, event: str) -> None:
         with cast("Any", self.env)._bot_scope():  # else it would happen at the time of the real world
             self.bot.dispatch(event)
