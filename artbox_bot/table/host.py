@@ -80,13 +80,19 @@ class Host:
         words: tuple[str, ...],
         options: Options | None = None,
         players: tuple[Player, ...] = (),
+        removed: tuple[Player, ...] = (),
     ) -> Table:
-        """Open a lobby in a channel. Errors: ChannelTaken (R1), HostMustPlay (R6)."""
+        """Open a lobby in a channel, of which those who were `removed` are kept out (R26).
+
+        Errors: ChannelTaken (R1), HostMustPlay (R6).
+        """
         async with self._store.writing() as writer:
             game_id = self._draw_id()
             while await writer.table(game_id) is not None:
                 game_id = self._draw_id()
-            game = new_game(game_id, host, words, self._now(), self._rng, options=options, players=players)
+            game = new_game(
+                game_id, host, words, self._now(), self._rng, options=options, players=players, removed=removed
+            )
             table = Table(game=game, guild_id=guild_id, channel_id=channel_id, locale=locale)
             await writer.create(table)
         self._tell(game_id, *(partial(listener, table) for listener in self.committed))
