@@ -42,7 +42,7 @@ def _panels(game: Game, say: Speaker, arrived: Arrived, *, pad: bool) -> Iterato
         yield from call_slots(game, arrived, say, pad=pad)
         if game.round.grace is game.phase:
             yield _grace_slot(game, say)
-        yield from event_slots(game, say)
+    yield from event_slots(game, say)
     if game.phase is Phase.OVER:
         yield from end_slots(game, say)
 

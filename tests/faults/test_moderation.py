@@ -68,8 +68,9 @@ async def test_a_pause_is_said_in_the_channel_stops_the_deadlines_and_a_button_e
         assert t.game.phase is Phase.ROLL
         await t.says("ann", "pause")
         assert t.last_answer("ann") == "The game is paused already."
+        await t.says("ann", "host")  # an hour later: she is there
         await t.presses("ben", "Resume")
-        assert t.last_answer("ben") == NOT_ALLOWED
+        assert t.last_answer("ben").startswith("Only the host or a moderator can do that now.")
         await t.presses("ann", "Resume")
         assert len(lines(t, f"<@{t.id('ann')}> has resumed the game.")) == 1
         await t.wait(19)
@@ -101,6 +102,9 @@ async def test_skip_ends_the_wait_as_its_deadline_would(phase: Phase, then: Phas
         assert lines(t, f"⏭️ <@{t.id('ida')}> skipped ahead.")
         if phase is Phase.LINK:  # nobody has finished: the hourglass is turned (R17), and a second time it runs out
             assert t.round.hourglass is not None
+            await t.says("ida", "skip")
+            assert t.last_answer("ida").startswith("That was over already")
+            await t.wait(3)
             await t.says("ida", "skip")
             assert t.game.phase is Phase.REVEAL
 
@@ -293,7 +297,7 @@ async def test_the_log_never_tells_an_artist_before_the_reveal() -> None:
 # Nudge
 
 
-async def test_a_nudge_calls_those_who_are_awaited_the_host_any_time_players_once_a_minute() -> None:
+async def test_a_nudge_calls_those_who_are_awaited_once_a_minute_whoever_asks() -> None:
     async with a_server(players=4) as t:
         await t.to_drawing("ann", "ben", "cleo")
         await t.draws("ann")
@@ -309,6 +313,9 @@ async def test_a_nudge_calls_those_who_are_awaited_the_host_any_time_players_onc
         await t.wait(59)
         await t.presses("cleo", "Nudge")
         assert t.last_answer("cleo") == "They were just nudged. Try again in a second."
+        await t.presses("ann", "Nudge")
+        assert t.last_answer("ann") == "They were just nudged. Try again in a second."
+        await t.wait(1)
         await t.presses("ann", "Nudge")
         assert t.last_answer("ann") == "Nudged."
         assert len(lines(t, "has nudged")) == 2

@@ -3,16 +3,18 @@
 from collections.abc import Callable
 from datetime import timedelta
 
-from artbox_bot.game.moves import Report
+from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
+from artbox_bot.game.options import Begin
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
 from artbox_bot.show import answers, questions
+from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderators_log import moderators_log
 from artbox_bot.show.phrases import place
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
-from tests.game.table import ANN, BOB, CAT, DAN, EVE
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
 from tests.show.scenes.beginning import at_roll, at_words
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
@@ -26,9 +28,13 @@ def log(*evenings: Evening) -> Callable[[Speaker], str]:
 
 
 def busy_evening() -> Evening:
-    """Whatever the log tells of: a pause by the host and one by the bot, a skip, a removal, a report, a stop."""
+    """Whatever the log tells of: a pause by the host and one by the bot, a skip, a removal that is taken back, a lock,
+    another host, a report, a stop."""
     table = at_roll(ANN, BOB, CAT, DAN, EVE).pause().wait(60).resume().wait(1).skip()
-    table.trouble(code=50013).resume().remove(DAN, by=ANN).draw(ANN, BOB, CAT, EVE).hide(CAT)
+    table.trouble(code=50013).resume().remove(DAN, by=ANN).play(LetIn(DAN, Actor(ANN))).play(Lock(Actor(ANN)))
+    table.play(Lock(MODERATOR, locked=False)).play(HandOn(BOB, Actor(ANN))).play(HandOn(ANN, Actor(BOB))).draw(
+        ANN, BOB, CAT, EVE
+    ).hide(CAT)
     return table.play(Report(BOB, 1, table.place(ANN), "not *nice*")).play(Report(EVE, 1, table.place(ANN))).stop(ANN)
 
 
@@ -86,6 +92,16 @@ def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callabl
     return lambda say: answers.joined(evening.game, note, say, no_dms=no_dms)
 
 
+def host_menu(evening: Evening, by: Actor, done: str = "") -> Callable[[Speaker], Message]:
+    """What *Host…* opens for somebody."""
+    return lambda say: host_panel(evening.game, by, evening.now, say, done)
+
+
+def at_endless_drawing() -> Evening:
+    evening = Evening(ANN, BOB, CAT, minutes=None).start().everyone_keeps()
+    return evening.roll().draw(ANN)
+
+
 def stored(
     games: int, drawings: int, names: int, reports: int, days: int, *, no_dms: bool | None = None
 ) -> Callable[[Speaker], Message]:
@@ -129,6 +145,17 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "no_picture": lambda say: answers.no_picture((), say),
     "no_picture_awaited": lambda say: answers.no_picture(iter(PLACES[:2]), say),
     "every_trouble": every_trouble,
+    "host_menu": host_menu(at_words(ANN, BOB, CAT), Actor(ANN)),
+    "host_menu_after_a_press": host_menu(at_words(ANN, BOB, CAT).pause(), Actor(ANN), "Paused."),
+    "host_menu_in_a_locked_lobby": host_menu(
+        Evening(ANN, BOB, CAT, DAN, begin=Begin.VOTE, host=EVE).remove(DAN, by=EVE).play(Lock(MODERATOR)), Actor(EVE)
+    ),
+    "host_menu_of_a_table_of_one": host_menu(Evening(ANN, begin=Begin.VOTE), Actor(ANN)),
+    "host_menu_of_a_player": host_menu(at_words(ANN, BOB, CAT), Actor(BOB)),
+    "host_menu_of_a_player_in_a_pause": host_menu(at_words(ANN, BOB, CAT).pause().wait(60), Actor(BOB)),
+    "host_menu_of_a_player_after_two_minutes": host_menu(at_words(ANN, BOB, CAT).pause().wait(120), Actor(BOB)),
+    "host_menu_of_a_player_who_draws_without_end": host_menu(at_endless_drawing().wait(120), Actor(BOB)),
+    "host_menu_of_a_player_in_a_lobby": host_menu(Evening(ANN, BOB, begin=Begin.VOTE).wait(600), Actor(BOB)),
     "log_empty": log(at_words()),
     "log_of_a_busy_evening": log(busy_evening()),
     "log_of_two_evenings": log(older_evening(), busy_evening()),
