@@ -1,6 +1,6 @@
 """What the way in needs: handed to every command, button, menu, form and direct message."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from artbox_bot.bot.lost_answers import LostAnswers
@@ -22,8 +22,9 @@ from artbox_bot.words.pack import WordPack
 class Services:
     """Those of one bot.
 
-    `pad_urls`: the address of the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits
-    a drawing is called; `cover`: lets the messages of a game, by its id, show what they shall show of its drawings.
+    `gone`: who of these people is no longer in a server, as far as Discord says so at once; `pad_urls`: the address of
+    the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits a drawing is called;
+    `cover`: lets the messages of a game, by its id, show what they shall show of its drawings.
     """
 
     host: Host
@@ -35,6 +36,7 @@ class Services:
     records: Records
     turns: Turns
     private_hands: PrivateHands
+    gone: Callable[[int, Iterable[int]], Awaitable[list[int]]]
     lost_answers: LostAnswers
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     awaiting: Callable[[Table], Awaitable[Awaiting]]

@@ -44,6 +44,7 @@ class Stage:
         self._dirty: set[Owner] = set()
         self._tasks: dict[Owner, asyncio.Task[None]] = {}
         self._got_on: set[Owner] = set()
+        self._rests: set[asyncio.Task[None]] = set()
         self._one_reads = asyncio.Lock()
         self._running = False
 
@@ -76,6 +77,11 @@ class Stage:
         looked = await self._cover(owner, anew=True)
         return Covered() if looked is None else looked[2]
 
+    def try_again(self) -> None:
+        """Discord is within reach again: whatever waits to be tried again is tried now."""
+        for rest in self._rests:
+            rest.cancel()
+
     async def _show(self, owner: Owner) -> None:
         """Until nothing has changed meanwhile: one task an owner, so that no two send the same slot."""
         wait, broken = 0.0, 0
@@ -103,10 +109,20 @@ class Stage:
                         broken += 1
                     if broken < MOST_BROKEN:
                         self._dirty.add(owner)
-                        await asyncio.sleep(wait)
+                        await self._rest(wait)
         finally:
             del self._tasks[owner]
             self._got_on.discard(owner)
+
+    async def _rest(self, seconds: float) -> None:
+        """For so long, or until Discord is within reach again."""
+        rest = asyncio.create_task(asyncio.sleep(seconds), name="stage rests")
+        self._rests.add(rest)
+        try:
+            await asyncio.wait((rest,))
+        finally:
+            rest.cancel()
+            self._rests.discard(rest)
 
     async def _look_at(self, owner: Owner) -> None:
         owners = self._owners[owner.kind]

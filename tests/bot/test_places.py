@@ -77,7 +77,7 @@ async def test_the_commands_are_synced_once() -> None:
     """Fault 27: at the first start; not at the second, and not when Discord says ready again."""
     async with a_server(players=1) as t:
         await t.restart()
-        t.server.bot.dispatch("ready")
+        t.server.connection_is_new()
         await t.restart()
         syncs = [r for r in t.server.env.http_requests if r.path.endswith("/commands")]
         assert [r.method for r in syncs] == ["PUT"]
