@@ -53,13 +53,17 @@ async def open_table(
 
 
 async def play_again(ask: Ask) -> None:
-    """Open a table with the same people; whoever was removed is kept out of it as well (R26). Error: NotAtTable."""
+    """Open a table with the same people who are still in the server; whoever was removed is kept out of it too (R26).
+
+    Error: NotAtTable.
+    """
     game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
     require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
-    players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present)
+    gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
+    players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)
     begin = Begin.VOTE if game.options.begin is Begin.HOST and ask.user_id not in game.present else game.options.begin
     try:
         await _open(ask, Options(begin=begin, draw_minutes=game.options.draw_minutes), players, removed=game.removed)
