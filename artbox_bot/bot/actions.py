@@ -9,16 +9,16 @@ from discord import app_commands
 from artbox_bot.bot import forms
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
+from artbox_bot.bot.hosting import speak
 from artbox_bot.bot.installation import require_bot
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
 from artbox_bot.bot.uploads import hand_in, taken
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Remove, Vote
+from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Vote
 from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
-from artbox_bot.show.phrases import mention
 from artbox_bot.show.sheet import TAKE_BACK
 from artbox_bot.storage.values import ChannelTaken, Table
 from artbox_bot.table.fetching import UploadGone
@@ -48,21 +48,25 @@ async def open_table(
     opened = ask.say("opened-plays" if play else "opened-watches")
     answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
-    await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players)
+    await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players, removed=())
     await ask.show(answer)
 
 
 async def play_again(ask: Ask) -> None:
-    """Open a table with the same people. Error: NotAtTable."""
+    """Open a table with the same people who are still in the server; whoever was removed is kept out of it too (R26).
+
+    Error: NotAtTable.
+    """
     game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
     require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
-    players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present)
+    gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
+    players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)
     begin = Begin.VOTE if game.options.begin is Begin.HOST and ask.user_id not in game.present else game.options.begin
     try:
-        await _open(ask, Options(begin=begin, draw_minutes=game.options.draw_minutes), players)
+        await _open(ask, Options(begin=begin, draw_minutes=game.options.draw_minutes), players, removed=game.removed)
     except ChannelTaken as taken:
         if ask.user_id not in (await ask.services.table(taken.game_id)).game.present:
             raise
@@ -71,7 +75,7 @@ async def play_again(ask: Ask) -> None:
         await ask.answer(ask.say("opened-again"))
 
 
-async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None:
+async def _open(ask: Ask, options: Options, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
     interaction = ask.interaction
     await require_open_thread(interaction)
     await ask.services.host.open_table(
@@ -82,6 +86,7 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...]) -> None
         words=ask.services.words.words,
         options=options,
         players=players,
+        removed=removed,
     )
 
 
@@ -92,12 +97,6 @@ async def join(ask: Ask) -> None:
     direct = await ask.services.store.direct_messages(ask.user_id)
     no_dms = direct is not None and direct.unwanted
     await ask.show(answers.joined(game, note, ask.say, no_dms=no_dms))
-
-
-async def remove(ask: Ask, player: discord.User) -> None:
-    """Take a player out (R26, R27)."""
-    await ask.play(Remove(player.id, ask.actor))
-    await ask.answer(ask.say("removed", who=mention(player.id)))
 
 
 async def elect(ask: Ask, choice: int) -> None:
@@ -200,6 +199,7 @@ async def finish(ask: Ask) -> None:
 
 async def my_hand(ask: Ask) -> None:
     """Show the hand of whoever asks, in the channel and yet privately (DESIGN 10)."""
+    await speak(ask)
     await show_hand(ask)
 
 

@@ -29,6 +29,7 @@ from artbox_bot.bot.uploads import fetching
 from artbox_bot.game.drawings import Upload
 from artbox_bot.owner import GAME, Owner
 from artbox_bot.pictures.studio import Studio
+from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.post import Post
 from artbox_bot.stage.stage import Stage
@@ -38,6 +39,7 @@ from artbox_bot.table.clock import Clock
 from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
+from artbox_bot.table.reach import Reach
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.pad import Pad
 from artbox_bot.web.server import PadServer
@@ -80,6 +82,8 @@ class ArtBox(discord.Client):
         self._pad = Pad(handing_in, store, now, texts, public_url) if public_url is not None else None
         self._pad_server = self._pad and PadServer(self._pad, proxies=trusted_proxies)
         self._http_address = http
+        self._reach = Reach()
+        self._attendance = Attendance(self, self.host, store, now, self._beside.begin, self._reach)
         self.services = Services(
             host=self.host,
             store=store,
@@ -90,19 +94,21 @@ class ArtBox(discord.Client):
             records=Records(store, keep_days, now),
             turns=Turns(),
             private_hands=PrivateHands(post, now),
+            gone=self._attendance.gone,
             lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
             awaiting=partial(awaiting, self),
+            cover=self._cover,
         )
         self.tree = Tree(self, self.services)
         self._inbox = Inbox(self, self.services)
         self._public = PublicPictures(self.services)
-        self._attendance = Attendance(self, self.host, store, now, self._beside.begin)
         self._trouble = Trouble(self, self.host, store, post, texts)
         pads, trouble, gone = self.services.pad_urls, self._trouble, self._attendance.channel_gone
         games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone)
         self._stage = Stage(post, store, {GAME: games}, edit_pace)
-        self._clock = Clock(self.host, store, now, self._attendance.call_before_end)
+        self._reach.back.append(self._stage.try_again)
+        self._clock = Clock(self.host, store, now, self._attendance.call_before_end, reach=self._reach)
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
@@ -123,6 +129,7 @@ class ArtBox(discord.Client):
 
     async def on_ready(self) -> None:
         """May come again after a reconnect: each part starts once (fault 51). What was written meanwhile is read."""
+        self._reach.found()
         unheard = await self._inbox.unheard(self._now())
         await until_it_works(self._clock.start)
         self._beside.begin(self._inbox.catch_up(unheard), "what was written meanwhile")
@@ -130,9 +137,26 @@ class ArtBox(discord.Client):
             await until_it_works(self._pad_server.start)
         await until_it_works(self._stage.start)
         await until_it_works(self._attendance.close_lost)
+        self._attendance.start()
         self._housekeeping.start()
         while self._left_open:
             self._resume(*self._left_open.pop())
+
+    async def on_disconnect(self) -> None:
+        """What people do does not arrive; this may be told again and again."""
+        self._reach.lost()
+
+    async def on_resumed(self) -> None:
+        """It arrives again."""
+        self._reach.found()
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """An outage: nobody can act in that server."""
+        self._reach.lost(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The server is back."""
+        self._reach.found(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons, menus and forms; commands come through the tree."""
@@ -198,7 +222,7 @@ class ArtBox(discord.Client):
         """Stop sending and ringing, then close Discord, pictures and store."""
         if self._pad_server is not None:
             await self._pad_server.stop()
-        for part in (self._clock, self._housekeeping, self._stage, self._beside):
+        for part in (self._clock, self._attendance, self._housekeeping, self._stage, self._beside):
             part.stop()
         await super().close()
         self.studio.close()
@@ -209,6 +233,9 @@ class ArtBox(discord.Client):
     def _show(self, table: Table) -> None:
         """Look whether Discord shows a game as it is."""
         self._stage.changed(Owner.game(table.game.id))
+
+    async def _cover(self, game_id: str) -> Covered:
+        return await self._stage.cover(Owner.game(game_id))
 
     def _paint(self, table: Table) -> None:
         """Paint the sketches that lay on the pad when time was up (R12)."""

@@ -167,9 +167,13 @@ class Ask:
 
     async def show_hand_anew(self, message: Message) -> None:
         """The private hand in which something was pressed, as it is now."""
-        await self.services.post.answer(message, self._edit)
+        await self.show_anew(message)
         if self.interaction.message is not None:
             await self._remember_hand(self.interaction.message.id, message, self._edit)
+
+    async def show_anew(self, message: Message) -> None:
+        """The private message in which something was pressed, as it is now."""
+        await self.services.post.answer(message, self._edit)
 
     async def redraw(self, present: Callable[[Sent], Awaitable[Message | None]]) -> None:
         """The direct message in which something was pressed, as `present` says that it shall be now."""

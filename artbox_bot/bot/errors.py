@@ -10,12 +10,14 @@ from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.installation import BotNotHere
 from artbox_bot.bot.permissions import BotLacks, CannotOpen
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moderating import MOST_REPORTS
+from artbox_bot.game.moderating import MOST_OF_WATCHERS, MOST_REPORTS
 from artbox_bot.game.refusals import (
+    HostFirst,
     NotYet,
     NotYourTurn,
     NudgedLately,
     Refused,
+    ReportedByMany,
     ReportedOften,
     SheetIncomplete,
     TableFull,
@@ -23,7 +25,7 @@ from artbox_bot.game.refusals import (
     TooLate,
 )
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
-from artbox_bot.show.phrases import mention
+from artbox_bot.show.phrases import mention, when
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
@@ -100,8 +102,12 @@ def refusal(error: Refused, say: Speaker) -> str:
             return say(key, seats=MAX_PLAYERS)
         case ReportedOften():
             return say(key, most=MOST_REPORTS)
+        case ReportedByMany():
+            return say(key, most=MOST_OF_WATCHERS)
         case TooFewPlayers(missing=count):
             return say(key, missing=count)
+        case HostFirst(host=host, until=until):
+            return say(key, who=mention(host), when=when(until))
         case NudgedLately(seconds=seconds):
             return say(key, seconds=seconds)
         case NotYourTurn(starting_player=player):

@@ -6,13 +6,14 @@ from datetime import datetime
 from typing import Any
 
 from artbox_bot.game.forgetting import namers
+from artbox_bot.game.seats import kept_out
 from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
 from artbox_bot.show.moderators_log import reports_of
 from artbox_bot.show.phrases import seat_letter
 from artbox_bot.storage.forgetting import Stay
 from artbox_bot.storage.values import DirectMessages, Table
 
-OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, EventKind.REMOVED)
+OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, EventKind.REMOVED, EventKind.HOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class OwnData:
     @property
     def names(self) -> int:
         """At how many tables a name is known."""
-        return sum(bool(table.game.names.get(self.person)) for table in self.tables.values())
+        return sum(bool(_name(table.game, self.person)) for table in self.tables.values())
 
     @property
     def reports(self) -> int:
@@ -83,15 +84,21 @@ class OwnData:
         return told | {
             "server": str(table.guild_id),
             "channel": str(table.channel_id),
-            "seat": seat_letter(game, me),
-            "name": game.names[me],
-            "points": game.scores[me],
+            "seat": seat_letter(game, me) if me in game.seats else None,
+            "name": _name(game, me),
+            "kept_out": me in kept_out(game),
+            "points": game.scores.get(me),
             "host": game.host == me,
             "won": game.winner == me,
             "rounds": [_round(this, me, files) for this in game.rounds if me in this.players],
             "done": [_told(event) for event in game.events if _is_own(event, me)],
             "reported": [{**_told(r), "drawing": r.place} for r in reports_of(game) if r.by == me],
         }
+
+
+def _name(game: Game, person: int) -> str | None:
+    """Of whoever sits or sat there; whoever is kept out may have no seat."""
+    return {player.id: player.name for player in (*game.removed, *game.players)}.get(person)
 
 
 def _dms(direct: DirectMessages) -> dict[str, Any]:

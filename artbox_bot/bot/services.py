@@ -1,6 +1,6 @@
 """What the way in needs: handed to every command, button, menu, form and direct message."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from artbox_bot.bot.lost_answers import LostAnswers
@@ -8,6 +8,7 @@ from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
 from artbox_bot.show.questions import Awaiting
+from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -21,8 +22,9 @@ from artbox_bot.words.pack import WordPack
 class Services:
     """Those of one bot.
 
-    `pad_urls`: the address of the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits
-    a drawing is called.
+    `gone`: who of these people is no longer in a server, as far as Discord says so at once; `pad_urls`: the address of
+    the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits a drawing is called;
+    `cover`: lets the messages of a game, by its id, show what they shall show of its drawings.
     """
 
     host: Host
@@ -34,9 +36,11 @@ class Services:
     records: Records
     turns: Turns
     private_hands: PrivateHands
+    gone: Callable[[int, Iterable[int]], Awaitable[list[int]]]
     lost_answers: LostAnswers
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     awaiting: Callable[[Table], Awaitable[Awaiting]]
+    cover: Callable[[str], Awaitable[Covered]]
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""

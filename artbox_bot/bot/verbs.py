@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from artbox_bot.bot import actions, forms, moderation, privacy
+from artbox_bot.bot import actions, forms, hosting, moderation, privacy
 from artbox_bot.bot.ask import Ask
+from artbox_bot.bot.hosting import Deed
 from artbox_bot.bot.plain import Plain
-from artbox_bot.game.moves import Leave, NextRound, Nudge, Pause, Resume, Roll, Skip, Start, Stop
+from artbox_bot.game.moves import Leave, Lock, NextRound, Nudge, Pause, Resume, Roll, Skip, Start, Stop
 from artbox_bot.show.address import Address
 from artbox_bot.texts import Speaker
 
@@ -47,11 +48,18 @@ class Verb:
 
 VERBS: Mapping[str, Verb] = {
     "new": Verb(actions.open_table, command=True),
-    "remove": Verb(actions.remove, command=True),
+    "host": Verb(hosting.host, command=True, button=True),
+    "hand_on": Verb(hosting.hand_on, menu=int),
+    "remove": Verb(hosting.remove, command=True),
+    "take_out": Verb(hosting.take_out, menu=int),
+    "let_in": Verb(hosting.let_in, menu=int),
+    "lock": Verb(Deed(lambda ask: Lock(ask.actor), "answer-locked"), button=True),
+    "unlock": Verb(Deed(lambda ask: Lock(ask.actor, locked=False), "answer-unlocked"), button=True),
     "artist": Verb(actions.name_artist, command=True, form=VerbForm(forms.artist_form, actions.artist_written)),
     "draw": Verb(actions.draw, command=True, form=VerbForm(forms.draw_form, actions.drawing_sent)),
     "guess": Verb(actions.guess, command=True),
     "hide": Verb(moderation.hide, command=True, menu=int, of_message=True),
+    "unhide": Verb(moderation.show_again, command=True, menu=int, of_message=True),
     "report": Verb(moderation.report, command=True, menu=int, of_message=True),
     "join": Verb(actions.join, command=True, button=True),
     "leave": Verb(Plain(lambda ask: Leave(ask.user_id), "left"), command=True, button=True),
@@ -62,9 +70,9 @@ VERBS: Mapping[str, Verb] = {
     "status": Verb(actions.status, command=True),
     "rules": Verb(actions.rules, command=True, button=True),
     "stop": Verb(Plain(lambda ask: Stop(ask.actor), "stopped"), command=True),
-    "pause": Verb(Plain(lambda ask: Pause(ask.actor), "answer-paused"), command=True),
-    "resume": Verb(Plain(lambda ask: Resume(ask.actor), "answer-resumed"), command=True, button=True),
-    "skip": Verb(Plain(lambda ask: Skip(ask.actor), "answer-skipped"), command=True),
+    "pause": Verb(Deed(lambda ask: Pause(ask.actor), "answer-paused"), command=True, button=True),
+    "resume": Verb(Deed(lambda ask: Resume(ask.actor), "answer-resumed"), command=True, button=True),
+    "skip": Verb(Deed(lambda ask: Skip(ask.actor, ask.numbers or None), "answer-skipped"), command=True, button=True),
     "nudge": Verb(Plain(lambda ask: Nudge(ask.actor), "answer-nudged"), command=True, button=True),
     "log": Verb(moderation.log, command=True),
     "privacy": Verb(privacy.show, command=True),

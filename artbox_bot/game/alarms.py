@@ -7,6 +7,11 @@ from artbox_bot.game.values import Alarm, AlarmKind, Game
 
 LAST_SECONDS = timedelta(seconds=10)
 GAME_IDLE = timedelta(hours=24)
+NO_TIME = timedelta()
+INACCURATE = timedelta(seconds=5)
+"""By so much a clock is set without anybody noticing."""
+ENDS = (AlarmKind.TIME_UP, AlarmKind.ABANDON)
+"""What ends a wait, or the game."""
 
 
 def set_deadline(game: Game, since: datetime, lasts: timedelta, last_call: timedelta | None = None) -> Game:
@@ -35,7 +40,7 @@ def touch(game: Game, now: datetime, idle: timedelta) -> Game:
     if not game.open:
         return replace(game, alarms=())
     rest = tuple(a for a in game.alarms if a.kind is not AlarmKind.ABANDON)
-    return replace(game, alarms=(*rest, _alarm(game, now + idle, AlarmKind.ABANDON)))
+    return replace(game, alarms=(*rest, replace(_alarm(game, now + idle, AlarmKind.ABANDON), lasts=idle)))
 
 
 def means_something(game: Game, alarm: Alarm) -> bool:
@@ -46,22 +51,51 @@ def means_something(game: Game, alarm: Alarm) -> bool:
 
 
 def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
-    """Move what came due while the bot was away to the end of the grace; the game remembers that it did so."""
+    """Nobody could act, or the clock was set: the deadlines as they are to be from now on.
+
+    What came due meanwhile is moved to the end of the grace, which the game remembers; and no wait becomes longer than
+    it is as a whole (fault 61).
+    """
+    return _give_grace(_bring_near(game, now), now, grace)
+
+
+def _bring_near(game: Game, now: datetime) -> Game:
+    """What lies farther ahead than it lasts was set by a clock that has been set back since."""
+    too_far = {a.kind: _too_far(a, now) for a in game.ringing if a.kind in ENDS}
+    by = too_far.get(AlarmKind.TIME_UP, NO_TIME)
+
+    def nearer(alarm: Alarm) -> Alarm:
+        if alarm not in game.ringing:
+            return alarm
+        return replace(alarm, at=alarm.at - (too_far[alarm.kind] if alarm.kind is AlarmKind.ABANDON else by))
+
+    game = replace(game, alarms=tuple(nearer(a) for a in game.alarms))
+    if by and game.rounds and game.round.hourglass is not None:
+        return game.with_round(replace(game.round, hourglass=game.round.hourglass - by))
+    return game
+
+
+def _too_far(alarm: Alarm, now: datetime) -> timedelta:
+    """Nothing where that is due in its time. Alarms of older games do not say how long they last."""
+    by = alarm.at - now - (alarm.lasts or GAME_IDLE)
+    return by if by > INACCURATE else NO_TIME
+
+
+def _give_grace(game: Game, now: datetime, grace: timedelta) -> Game:
     overdue = {a.kind for a in game.ringing if a.at <= now}
-    if overdue.isdisjoint((AlarmKind.TIME_UP, AlarmKind.ABANDON)):
+    if overdue.isdisjoint(ENDS):
         return game
     ended = next((a.at for a in game.ringing if a.kind is AlarmKind.TIME_UP and a.at <= now), None)
-    time_up = ended is not None
 
     def later(alarm: Alarm) -> Alarm:
         if alarm.at > now or alarm not in game.ringing:
             return alarm
-        if alarm.kind in (AlarmKind.TIME_UP, AlarmKind.ABANDON):
+        if alarm.kind in ENDS:
             return replace(alarm, at=now + grace, lasts=alarm.lasts and grace)
         return replace(alarm, at=max(now, now + grace - (ended - alarm.at))) if ended is not None else alarm
 
     game = replace(game, alarms=tuple(later(a) for a in game.alarms))
-    if not time_up or not game.rounds:
+    if ended is None or not game.rounds:
         return game
     this = replace(game.round, grace=game.phase)
     if this.hourglass is not None:

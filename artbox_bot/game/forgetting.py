@@ -7,14 +7,14 @@ from artbox_bot.game.drawings import Drawing
 from artbox_bot.game.moves import Forget
 from artbox_bot.game.refusals import StillSeated
 from artbox_bot.game.rule import Moment, rule
-from artbox_bot.game.values import Event, Game, Round, StartReason
+from artbox_bot.game.values import Event, Game, Player, Round, StartReason
 
 
 def forget_all(game: Game) -> Game:
     """An ended game without names, drawings, and what was written; nothing can be done with it any more."""
     bare = _without(replace(game, deck=(), used=(), forgotten=True), game.seats, ())
     rounds = tuple(replace(r, offers={}, artist=None, uploads=(), votes={}) for r in bare.rounds)
-    return replace(bare, rounds=rounds, reports=())
+    return replace(bare, rounds=rounds, reports=(), removed=())
 
 
 def forget_player(game: Game, player: int) -> Game:
@@ -27,8 +27,13 @@ def forget_player(game: Game, player: int) -> Game:
 
 
 def _without(game: Game, people: Collection[int], events: tuple[Event, ...]) -> Game:
-    players = tuple(replace(p, name="") if p.id in people else p for p in game.players)
-    return replace(game, players=players, events=events, rounds=tuple(_round(r, people) for r in game.rounds))
+    rounds = tuple(_round(r, people) for r in game.rounds)
+    players, removed = _nameless(game.players, people), _nameless(game.removed, people)
+    return replace(game, players=players, removed=removed, events=events, rounds=rounds)
+
+
+def _nameless(players: tuple[Player, ...], people: Collection[int]) -> tuple[Player, ...]:
+    return tuple(replace(p, name="") if p.id in people else p for p in players)
 
 
 def _round(this: Round, people: Collection[int]) -> Round:

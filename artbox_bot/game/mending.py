@@ -14,7 +14,8 @@ def mend(game: Game, _: Mended, moment: Moment) -> Game:
     if game.pause is None or game.pause.trouble is None:
         raise NotPaused
     event = Event(kind=EventKind.MENDED, at=moment.now, round=game.round_number, phase=game.phase)
-    return replace(game, pause=Standstill(game.pause.at)).with_event(event)
+    # The host is called: only now can a word of theirs be expected (R27).
+    return replace(game, pause=Standstill(game.pause.at), quiet_since=moment.now).with_event(event)
 
 
 def refuse_drawing(game: Game, move: DrawingRefused, _: Moment) -> Game:

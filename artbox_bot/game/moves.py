@@ -46,6 +46,37 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
+class LetIn:
+    """Let somebody who was removed join again (R26)."""
+
+    player: int
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Let nobody join, or let people join again."""
+
+    by: Actor
+    locked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HandOn:
+    """Make a player host (R27)."""
+
+    player: int
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Somebody looks at the table without playing: where that is the host, the table has heard of them (R27)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin the game: by anybody who sits there, the host, or a moderator (R2)."""
 
@@ -180,9 +211,10 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """End the present wait now, as its deadline would."""
+    """End the present wait now, as its deadline would; `wait` is the one that is meant, as hurrying.wait_of tells."""
 
     by: Actor
+    wait: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +227,17 @@ class Hide:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowAgain:
+    """Let a drawing that was hidden be seen again (R10)."""
+
+    by: Actor
+    round: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """Report a drawing to whoever moderates."""
+    """Report a drawing to the host and to whoever moderates; whoever only watches can do that, too."""
 
     player: int
     round: int
@@ -249,6 +290,10 @@ Move = (
     | Leave
     | HostGone
     | Remove
+    | LetIn
+    | Lock
+    | HandOn
+    | Speak
     | Start
     | Vote
     | NameArtist
@@ -267,6 +312,7 @@ Move = (
     | Resume
     | Skip
     | Hide
+    | ShowAgain
     | Report
     | Nudge
     | Stop

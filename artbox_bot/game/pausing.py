@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from artbox_bot.game.hosting import require_host_or_stand_in
 from artbox_bot.game.moves import Pause, Resume
 from artbox_bot.game.refusals import AlreadyPaused, NotPaused
 from artbox_bot.game.rule import Moment, rule
@@ -32,8 +33,8 @@ def pause(game: Game, move: Pause, moment: Moment) -> Game:
 
 
 def resume(game: Game, move: Resume, moment: Moment) -> Game:
-    """The deadlines run on. Errors: NotAllowed, NotPaused."""
-    require_host(game, move.by)
+    """The deadlines run on. Errors: NotAllowed, HostFirst, NotPaused (R27)."""
+    require_host_or_stand_in(game, move.by, moment.now)
     if game.pause is None:
         raise NotPaused
     event = Event(kind=EventKind.RESUMED, at=moment.now, round=game.round_number, phase=game.phase, by=move.by.id)

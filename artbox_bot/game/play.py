@@ -5,12 +5,12 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from artbox_bot.game import forgetting, hurrying, mending, moderating, pausing, seats
+from artbox_bot.game import forgetting, hosting, hurrying, mending, moderating, pausing, seats
 from artbox_bot.game.alarms import means_something, touch, wake_up
 from artbox_bot.game.deck import stack
 from artbox_bot.game.homes import HOMES, home
 from artbox_bot.game.limits import MIN_PLAYERS
-from artbox_bot.game.moves import Move, Remove, Tick, WakeUp
+from artbox_bot.game.moves import Move, Tick, WakeUp
 from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.phases import draw, over, reveal
 from artbox_bot.game.refusals import GameOver, HostMustPlay, NotYet, TooLate
@@ -24,6 +24,7 @@ NEEDED_PHASE: Mapping[type[object], Phase] = {
 
 AT_ANY_TIME = (
     *seats.RULES,
+    *hosting.RULES,
     *pausing.RULES,
     *mending.RULES,
     *hurrying.RULES,
@@ -48,12 +49,24 @@ def new_game(
     *,
     options: Options | None = None,
     players: tuple[Player, ...] = (),
+    removed: tuple[Player, ...] = (),
 ) -> Game:
-    """A lobby with a deck of cards from the pack. Error: HostMustPlay, where the host begins and does not play (R6)."""
+    """A lobby with a deck of cards from the pack; `removed` are kept out of it (R26).
+
+    Error: HostMustPlay, where the host begins and does not play (R6).
+    """
     options = options or Options()
     if options.begin is Begin.HOST and host not in [player.id for player in players]:
         raise HostMustPlay
-    lobby = Game(id=game_id, host=host, options=options, players=players, deck=stack(words, rng))
+    lobby = Game(
+        id=game_id,
+        host=host,
+        options=options,
+        players=players,
+        deck=stack(words, rng),
+        quiet_since=now,
+        removed=removed,
+    )
     return touch(lobby, now, home(lobby).idle)
 
 
@@ -72,8 +85,8 @@ def play(game: Game, move: Move, now: datetime, rng: Random) -> Game:
     made = rule.make(game, move, moment)
     if not rule.is_play:
         return made
-    made = seats.note_people(game, made, moment, move.by if isinstance(move, Remove) else None)
-    made = _go_on(game.phase, made, moment)
+    made = seats.note_people(game, made, moment, move)
+    made = hosting.listen(game, _go_on(game.phase, made, moment), move, now)
     return touch(made, now, home(made).idle)
 
 
@@ -121,4 +134,6 @@ def _sound(game: Game, alarm: Alarm, moment: Moment) -> Game:
     if alarm.kind is AlarmKind.ABANDON:
         return over.end(game, Ended.ABANDONED)
     sound = home(game).time.get(alarm.kind)
-    return game if sound is None else _go_on(game.phase, sound(game, moment), moment)
+    if sound is None:
+        return game
+    return hosting.listen(game, _go_on(game.phase, sound(game, moment), moment), None, moment.now)

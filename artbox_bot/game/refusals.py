@@ -1,5 +1,7 @@
 """Why a move is refused. A refused move changes nothing; each refusal has a sentence of its own in the catalogue."""
 
+from datetime import datetime
+
 from artbox_bot.game.values import Phase
 
 
@@ -63,6 +65,30 @@ class NotAllowed(Refused):
     """Only the host or a moderator may do this (R27)."""
 
 
+class HostFirst(Refused):
+    """Whoever sits there may do this only when nothing was heard of the host until then (R27)."""
+
+    def __init__(self, host: int, until: datetime) -> None:
+        super().__init__(host, until)
+        self.host, self.until = host, until
+
+
+class AlreadyHost(Refused):
+    """That player is host already."""
+
+
+class KeptOut(Refused):
+    """Whoever was removed is let in by the host or a moderator alone (R26)."""
+
+
+class NotKeptOut(Refused):
+    """Nobody has removed that person."""
+
+
+class TableLocked(Refused):
+    """Nobody can join a table that is locked."""
+
+
 class NoSuchPlayer(Refused):
     """Nobody of that name sits there."""
 
@@ -119,8 +145,16 @@ class SheetIncomplete(Refused):
         self.missing = missing
 
 
+class NotHidden(Refused):
+    """That drawing is not hidden (R10)."""
+
+
 class ReportedOften(Refused):
     """One reports three drawings of a game; what was written can be changed at any time."""
+
+
+class ReportedByMany(Refused):
+    """Of those who only watch a game, enough have reported its drawings."""
 
 
 class HostMustPlay(Refused):
@@ -139,12 +173,16 @@ class NothingToSkip(Refused):
     """The table does not wait for anything that has an end."""
 
 
+class WaitOver(Refused):
+    """The wait that was to be skipped has ended a moment ago: another one is not skipped by mistake."""
+
+
 class NobodyToNudge(Refused):
     """The table waits for nobody in particular."""
 
 
 class NudgedLately(Refused):
-    """Players can nudge once a minute."""
+    """A table nudges once a minute, the host included."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds)

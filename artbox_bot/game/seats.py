@@ -4,14 +4,17 @@ from dataclasses import replace
 
 from artbox_bot.game.deck import put_under
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moves import Actor, HostGone, Join, Leave, Remove
+from artbox_bot.game.moves import Actor, HandOn, HostGone, Join, Leave, LetIn, Lock, Move, Remove
 from artbox_bot.game.refusals import (
     AlreadySeated,
+    KeptOut,
     NoSuchPlayer,
     NotAllowed,
     NotAtTable,
+    NotKeptOut,
     NotThisRound,
     TableFull,
+    TableLocked,
 )
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.values import Event, EventKind, Game, Player, Round, StartReason
@@ -21,9 +24,16 @@ NOBODY = 0
 
 
 def join(game: Game, move: Join, _: Moment) -> Game:
-    """Take a seat; in a running game one plays from the next round (R25). Errors: AlreadySeated, TableFull."""
+    """Take a seat; in a running game one plays from the next round (R25).
+
+    Errors: AlreadySeated, KeptOut, TableLocked, TableFull.
+    """
     if move.player in game.present:
         raise AlreadySeated
+    if move.player in kept_out(game):
+        raise KeptOut
+    if game.locked:
+        raise TableLocked
     if move.player in game.seats:
         return _set_present(game, move.player, present=True)
     if len(game.players) >= MAX_PLAYERS:
@@ -39,11 +49,35 @@ def leave(game: Game, move: Leave, _: Moment) -> Game:
 
 
 def remove(game: Game, move: Remove, _: Moment) -> Game:
-    """Take a player out. Errors: NotAllowed, NoSuchPlayer (R26, R27)."""
+    """Take a player out, who is kept out from then on. Errors: NotAllowed, NoSuchPlayer (R26, R27)."""
     require_host(game, move.by)
-    if move.player not in game.present:
+    player = next((p for p in game.players if p.id == move.player and p.present), None)
+    if player is None:
         raise NoSuchPlayer
-    return _leave(game, move.player)
+    return _leave(replace(game, removed=(*game.removed, Player(id=player.id, name=player.name))), player.id)
+
+
+def let_in(game: Game, move: LetIn, moment: Moment) -> Game:
+    """Whoever was removed may join again. Errors: NotAllowed, NotKeptOut (R26)."""
+    require_host(game, move.by)
+    if move.player not in kept_out(game):
+        raise NotKeptOut
+    game = replace(game, removed=tuple(p for p in game.removed if p.id != move.player))
+    return game.with_event(_deed(game, EventKind.LET_IN, moment, move.by, player=move.player))
+
+
+def lock(game: Game, move: Lock, moment: Moment) -> Game:
+    """Nobody joins, or people join again; said twice it is done once. Error: NotAllowed."""
+    require_host(game, move.by)
+    if game.locked is move.locked:
+        return game
+    kind = EventKind.LOCKED if move.locked else EventKind.UNLOCKED
+    return replace(game, locked=move.locked).with_event(_deed(game, kind, moment, move.by))
+
+
+def kept_out(game: Game) -> tuple[int, ...]:
+    """Who was removed and not let in again (R26)."""
+    return tuple(player.id for player in game.removed)
 
 
 def replace_host(game: Game, move: HostGone, _: Moment) -> Game:
@@ -55,8 +89,13 @@ def replace_host(game: Game, move: HostGone, _: Moment) -> Game:
 
 def require_host(game: Game, by: Actor) -> None:
     """Only the host or a moderator. Error: NotAllowed (R27)."""
-    if by.id != game.host and not by.moderator:
+    if not speaks_for(game, by):
         raise NotAllowed
+
+
+def speaks_for(game: Game, by: Actor) -> bool:
+    """Whether that is the host or a moderator: a moderator may do whatever a host may (R27)."""
+    return by.moderator or by.id == game.host
 
 
 def require_playing(game: Game, player: int) -> Round:
@@ -80,12 +119,17 @@ def gone(game: Game) -> tuple[int, ...]:
     return tuple(p for p in game.seats if p not in game.present or p in game.round.left)
 
 
-def note_people(before: Game, after: Game, moment: Moment, by: Actor | None) -> Game:
+def note_people(before: Game, after: Game, moment: Moment, move: Move) -> Game:
     """Who has come or gone in a running game, and what follows from it: a line for each (R25-R27).
 
-    `by` has removed whoever has gone.
+    One more where nobody has, and somebody else is host.
     """
-    return _note(before, after, moment, by, _changed(before, after, removed=by is not None))
+    remover = move.by if isinstance(move, Remove) else None
+    people = _changed(before, after, removed=remover is not None)
+    if people or after.host in (before.host, NOBODY):
+        return _note(before, after, moment, remover, people)
+    by = move.by if isinstance(move, HandOn) else None
+    return after.with_event(_deed(after, EventKind.HOST, moment, by, player=after.host, host=after.host))
 
 
 def _changed(before: Game, after: Game, *, removed: bool) -> tuple[int, ...]:
@@ -104,18 +148,32 @@ def _note(before: Game, after: Game, moment: Moment, by: Actor | None, people: t
             kind = EventKind.CAME_BACK if player in before.seats else EventKind.JOINED
         else:
             kind = EventKind.LEFT if by is None else EventKind.REMOVED
-        event = Event(
-            kind=kind,
-            at=moment.now,
-            round=after.round_number,
-            phase=after.phase,
-            by=None if by is None else by.id,
-            player=player,
-            start=start if start_passed else None,
-            host=after.host if after.host not in (before.host, NOBODY) else None,
-        )
-        after = after.with_event(event)
+        start = start if start_passed else None
+        host = after.host if after.host not in (before.host, NOBODY) else None
+        after = after.with_event(_deed(after, kind, moment, by, player=player, start=start, host=host))
     return after
+
+
+def _deed(
+    game: Game,
+    kind: EventKind,
+    moment: Moment,
+    by: Actor | None,
+    *,
+    player: int | None = None,
+    start: int | None = None,
+    host: int | None = None,
+) -> Event:
+    return Event(
+        kind=kind,
+        at=moment.now,
+        round=game.round_number,
+        phase=game.phase,
+        by=None if by is None else by.id,
+        player=player,
+        start=start,
+        host=host,
+    )
 
 
 def _leave(game: Game, player: int) -> Game:
@@ -153,4 +211,11 @@ def _pass_start(game: Game, leaver: int) -> Game:
     return game.with_round(replace(this, starting_player=heir, start_reason=StartReason.TOOK_OVER))
 
 
-RULES = (rule(Join, join), rule(Leave, leave), rule(Remove, remove), rule(HostGone, replace_host))
+RULES = (
+    rule(Join, join),
+    rule(Leave, leave),
+    rule(Remove, remove),
+    rule(LetIn, let_in),
+    rule(Lock, lock),
+    rule(HostGone, replace_host),
+)

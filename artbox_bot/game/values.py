@@ -68,11 +68,16 @@ class EventKind(StrEnum):
     CAME_BACK = "came_back"
     LEFT = "left"
     REMOVED = "removed"
+    LET_IN = "let_in"
+    LOCKED = "locked"
+    UNLOCKED = "unlocked"
+    HOST = "host"
     PAUSED = "paused"
     MENDED = "mended"
     RESUMED = "resumed"
     SKIPPED = "skipped"
     HIDDEN = "hidden"
+    SHOWN_AGAIN = "shown_again"
     NUDGED = "nudged"
     REPORTED = "reported"
     STOPPED = "stopped"
@@ -218,8 +223,10 @@ class Game:
 
     `deck` is face down with its top first, and bounded however large its pack is; `used` are the kept words of past
     rounds (R7). `rounds` are all that have begun: the last is the present one, and those before it stay as they are
-    unless a drawing is hidden or somebody is forgotten. Of a `forgotten` game only figures are left: whoever sat there
-    has an id, and neither a name nor drawings.
+    unless a drawing is hidden or somebody is forgotten. `removed` are kept out until they are let in again (R26);
+    nobody can join while the table is `locked`. `quiet_since`: since when nothing was heard of the host in the
+    present wait (R27); None in a game of an older version. Of a `forgotten` game only figures are left: whoever sat
+    there has an id, and neither a name nor drawings.
     """
 
     id: str
@@ -233,6 +240,9 @@ class Game:
     rounds: tuple[Round, ...] = ()
     alarms: tuple[Alarm, ...] = ()
     pause: Standstill | None = None
+    quiet_since: datetime | None = None
+    removed: tuple[Player, ...] = ()
+    locked: bool = False
     events: tuple[Event, ...] = ()
     reports: tuple[Reported, ...] = ()
     ended: Ended | None = None

@@ -26,7 +26,7 @@ class Address:
     @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of which the argument consists. Error: ValueError, if it consists of anything else."""
-        return tuple(int(part) for part in self.argument.split("."))
+        return tuple(int(part) for part in self.argument.split(".")) if self.argument else ()
 
     @classmethod
     def numbered(cls, owner: Owner, verb: str, *numbers: int) -> "Address":

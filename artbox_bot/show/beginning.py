@@ -2,7 +2,7 @@
 
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round, StartReason
-from artbox_bot.show.buttons import button, join_buttons, nudge_button
+from artbox_bot.show.buttons import button, nudge_button, table_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import (
     absent_shapes,
@@ -80,8 +80,7 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         Buttons(
             (
                 button(game, "hand", say, Style.PRIMARY, "🃏"),
-                nudge_button(game, say),
-                *join_buttons(game, say),
+                *table_buttons(game, say),
             )
         ),
     )

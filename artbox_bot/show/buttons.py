@@ -21,6 +21,12 @@ def round_address(game: Game, verb: str, *numbers: int) -> str:
     return str(Address.numbered(Owner.game(game.id), verb, game.round_number, *numbers))
 
 
+def table_buttons(game: Game, say: Speaker, *, nudge: bool = True) -> tuple[Button, ...]:
+    """What is about the table, not about the round: to call those whom it waits for, to join, and what hosts do."""
+    nudges = (nudge_button(game, say),) if nudge else ()
+    return (*nudges, *join_buttons(game, say), host_button(game, say))
+
+
 def draw_button(game: Game, say: Speaker, style: Style = Style.SECONDARY) -> Button:
     """Opens the form for a drawing of this round (fault 77)."""
     return Button(say("button-draw"), round_address(game, "draw"), style, "🖼️")
@@ -31,6 +37,16 @@ def nudge_button(game: Game, say: Speaker) -> Button:
     return button(game, "nudge", say, emoji="👋")
 
 
+def resume_button(game: Game, say: Speaker) -> Button:
+    """Ends a pause."""
+    return button(game, "resume", say, Style.PRIMARY, "▶️")
+
+
+def host_button(game: Game, say: Speaker) -> Button:
+    """Opens, privately, what hosts and moderators do: see show/hosting.py."""
+    return button(game, "host", say, emoji="👑")
+
+
 def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...]:
     """The ways to a drawing in the channel, the sketch pad first: it opens from a private answer."""
     if not pad:
@@ -39,7 +55,9 @@ def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...
 
 
 def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:
-    """A running game takes people in from the next round, as long as a seat is free (R25)."""
+    """Whoever comes takes a seat, in a running game from the next round, as long as one is free (R25)."""
+    if game.locked:
+        return ()
     free = len(game.players) < MAX_PLAYERS or len(game.present) < len(game.players)
     return (button(game, "join", say, emoji="🪑"),) if free else ()
 

@@ -3,7 +3,7 @@
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.values import Game, Phase
-from artbox_bot.show.buttons import button, drawing_buttons, join_buttons, nudge_button
+from artbox_bot.show.buttons import button, drawing_buttons, table_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Text
 from artbox_bot.show.phrases import mention, mentions, until, waiting
 from artbox_bot.show.slot import Slot, round_slot
@@ -22,15 +22,9 @@ def drawing_slot(game: Game, say: Speaker, *, pad: bool) -> Slot:
         missing = still_drawing(this)
         done = say("drawing-missing", who=mentions(missing)) if missing else say("drawing-done")
         return Slot(name, Message((title, Text(done)), Accent.DRAW), late=True)
-    buttons = Buttons(
-        (
-            *drawing_buttons(game, say, pad=pad),
-            button(game, "hand", say, emoji="🃏"),
-            nudge_button(game, say),
-            *join_buttons(game, say),
-        )
-    )
-    return Slot(name, Message((title, Text(waiting(game, say), fleeting=True), buttons), Accent.DRAW))
+    own = Buttons((*drawing_buttons(game, say, pad=pad), button(game, "hand", say, emoji="🃏")))
+    parts = (title, Text(waiting(game, say), fleeting=True), own, Buttons(table_buttons(game, say)))
+    return Slot(name, Message(parts, Accent.DRAW))
 
 
 def remind_slot(game: Game, say: Speaker, *, pad: bool) -> Slot:

@@ -2,22 +2,27 @@
 
 from collections.abc import Iterator
 
+from artbox_bot.game.hosting import HOST_TIME
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import Event, EventKind, Game, Phase
-from artbox_bot.owner import Owner
-from artbox_bot.show.address import Address
-from artbox_bot.show.message import Accent, Button, Buttons, Message, Part, Style, Text
-from artbox_bot.show.phrases import mention, mentions
+from artbox_bot.show.buttons import host_button, resume_button
+from artbox_bot.show.message import Accent, Buttons, Message, Part, Text
+from artbox_bot.show.phrases import length, mention, mentions
 from artbox_bot.show.slot import Slot, event_slot
 from artbox_bot.show.trouble import trouble_in_words
 from artbox_bot.texts import Speaker
 
 LOGGED = (
     EventKind.REMOVED,
+    EventKind.LET_IN,
+    EventKind.LOCKED,
+    EventKind.UNLOCKED,
+    EventKind.HOST,
     EventKind.PAUSED,
     EventKind.RESUMED,
     EventKind.SKIPPED,
     EventKind.HIDDEN,
+    EventKind.SHOWN_AGAIN,
     EventKind.REPORTED,
     EventKind.STOPPED,
 )
@@ -40,7 +45,7 @@ def event_slots(game: Game, say: Speaker) -> Iterator[Slot]:
                     text = say("event-nudged", who=mentions(event.calls), by=mention(event.by or 0))
                     yield Slot(slot, Message((Text(text),), Accent.HURRY), once=True)
             case _:
-                yield Slot(slot, Message((Text(line(event, say)),)), once=True)
+                yield Slot(slot, _told(game, event, say), once=True)
 
 
 def standstill_slots(game: Game, say: Speaker) -> Iterator[Slot]:
@@ -53,34 +58,48 @@ def standstill_slots(game: Game, say: Speaker) -> Iterator[Slot]:
 
 
 def _belongs(event: Event, game: Game) -> bool:
-    """Who is found to be gone when a reveal ends is told of in the round that begins at that moment."""
+    """Who is found to be gone when a reveal ends is told of in the round that begins at that moment.
+
+    A lobby shows itself who sits there, and tells of a new host alone.
+    """
+    if not game.rounds:
+        return event.kind is EventKind.HOST
     in_reveal_before = event.phase is Phase.REVEAL and event.round == game.round_number - 1
     return bool(event.round) and (event.round == game.round_number or in_reveal_before)
 
 
 def line(event: Event, say: Speaker) -> str:
     """What happened, in one line."""
+    kind = event.kind.value.replace("_", "-")
+    if event.kind is EventKind.HOST and event.by:
+        kind += "-by"
+    if event.kind in (EventKind.HIDDEN, EventKind.SHOWN_AGAIN) and event.phase in (Phase.REVEAL, Phase.OVER):
+        kind += "-scored"
     text = say(
-        f"event-{event.kind.value.replace('_', '-')}",
+        f"event-{kind}",
         who=mention(event.player or 0),
         by=mention(event.by or 0),
         place=event.place or 0,
     )
     heirs = [say("event-start", who=mention(event.start))] if event.start is not None else []
-    heirs += [say("event-host", who=mention(event.host))] if event.host is not None else []
+    if event.host is not None and event.kind is not EventKind.HOST:
+        heirs.append(say("event-host", who=mention(event.host)))
     return " ".join((text, *heirs))
+
+
+def _told(game: Game, event: Event, say: Speaker) -> Message:
+    """Whoever is host from then on is called, as long as they are (R27)."""
+    text = line(event, say)
+    if event.host is None or event.host != game.host or not game.open:
+        return Message((Text(text),))
+    return Message((Buttons((host_button(game, say),)),), calls=(event.host,), content=text, rings=True)
 
 
 def _mended(game: Game, say: Speaker) -> Message:
     """Nobody knows whether anybody is still there: the host is called."""
     people = game.present if game.host == NOBODY else (game.host,)
     text = say("event-mended", who=mentions(people))
-    return Message((_resume(game, say),), Accent.HURRY, people, content=text, rings=True)
-
-
-def _resume(game: Game, say: Speaker) -> Buttons:
-    address = str(Address(Owner.game(game.id), "resume"))
-    return Buttons((Button(say("button-resume"), address, Style.PRIMARY, "▶️"),))
+    return Message((Buttons((resume_button(game, say),)),), Accent.HURRY, people, content=text, rings=True)
 
 
 def _paused(game: Game, event: Event, say: Speaker) -> Message:
@@ -88,4 +107,5 @@ def _paused(game: Game, event: Event, say: Speaker) -> Message:
     parts: list[Part] = [Text(by)]
     if event.trouble is not None:
         parts.append(Text(trouble_in_words(event.trouble, say), fleeting=True))
-    return Message((*parts, _resume(game, say)), Accent.HURRY)
+    parts.append(Text(say("paused-stand-in", length=length(HOST_TIME, say)), fleeting=True))
+    return Message((*parts, Buttons((resume_button(game, say), host_button(game, say)))), Accent.HURRY)

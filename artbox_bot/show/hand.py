@@ -177,7 +177,7 @@ def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkBu
 
 def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     choice = game.round.votes.get(player)
-    names = names_in_menus(game, say)
+    names = names_in_menus(game.players, say)
     options = tuple(
         Option(names[other], str(other), chosen=other == choice) for other in game.round.active if other != player
     )

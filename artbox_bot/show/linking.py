@@ -1,7 +1,7 @@
 """While everybody guesses: who has finished, and the hourglass (R15-R17)."""
 
 from artbox_bot.game.values import Game, Phase
-from artbox_bot.show.buttons import button, join_buttons, nudge_button
+from artbox_bot.show.buttons import button, table_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, mentions, waiting
 from artbox_bot.show.slot import Slot, round_slot
@@ -22,8 +22,7 @@ def linking_slot(game: Game, say: Speaker) -> Slot:
         Buttons(
             (
                 button(game, "hand", say, Style.PRIMARY, "🃏"),
-                nudge_button(game, say),
-                *join_buttons(game, say),
+                *table_buttons(game, say),
             )
         ),
     )

@@ -2,8 +2,8 @@
 
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_score
 from artbox_bot.game.values import Game, Phase
-from artbox_bot.show.buttons import button, dms_button
-from artbox_bot.show.message import Buttons, Message, Style, Text
+from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
+from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting
 from artbox_bot.show.slot import Slot
 from artbox_bot.texts import Speaker
@@ -20,17 +20,17 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
         Text(f"-# {_options(game, say)}"),
         Text(waiting(game, say), fleeting=True),
         Text(say("lobby-dms"), fleeting=True),
-        Buttons(
-            (
-                button(game, "join", say, Style.SUCCESS, "🪑"),
-                button(game, "start", say, Style.PRIMARY, "🎲"),
-                button(game, "leave", say),
-                dms_button(say, unwanted=True),
-                button(game, "rules", say, emoji="❔"),
-            )
-        ),
+        Buttons(_seats_and_start(game, say)),
+        Buttons((dms_button(say, unwanted=True), button(game, "rules", say, emoji="❔"), host_button(game, say))),
     )
     return Slot("lobby", Message(parts))
+
+
+def _seats_and_start(game: Game, say: Speaker) -> tuple[Button, ...]:
+    """Nobody can join a locked table. Before a paused one begins, somebody resumes."""
+    join = () if game.locked else (button(game, "join", say, Style.SUCCESS, "🪑"),)
+    start = button(game, "start", say, Style.PRIMARY, "🎲") if game.pause is None else resume_button(game, say)
+    return (*join, start, button(game, "leave", say))
 
 
 def _last_form(game: Game, say: Speaker) -> Message:
@@ -50,6 +50,8 @@ def _people(game: Game, say: Speaker) -> str:
     lines = [say("lobby-players", count=len(game.players), most=MAX_PLAYERS), _seats(game, say)]
     if game.host not in game.seats:
         lines.append(say("lobby-host-watches", who=mention(game.host)))
+    if game.locked:
+        lines.append(say("table-locked"))
     return "\n".join(lines)
 
 

@@ -1,7 +1,7 @@
 """Small pieces that many messages share: mentions, times, words, shapes, and whom the table waits for."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from string import ascii_uppercase
 from unicodedata import normalize
@@ -9,7 +9,7 @@ from unicodedata import normalize
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.shapes import Shape, available_shapes
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Phase, Player, Round
 from artbox_bot.show.trouble import trouble_in_words
 from artbox_bot.texts import Speaker, is_seen, isolated, quoted, set_apart
 
@@ -34,6 +34,11 @@ def place(channel_id: int) -> str:
     return set_apart(f"<#{channel_id}>")
 
 
+def message_link(guild_id: int, channel_id: int, message_id: int) -> str:
+    """The address of a message in a channel."""
+    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
+
+
 def when(at: datetime) -> str:
     """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients."""
     return f"<t:{int(at.timestamp())}:T>"
@@ -50,15 +55,15 @@ def seat_letter(game: Game, player: int) -> str:
     return ascii_uppercase[game.seats.index(player)]
 
 
-def names_in_menus(game: Game, say: Speaker) -> dict[int, str]:
-    """A name for each seat where no mention can stand: never blank, and no two alike for a reader.
+def names_in_menus(players: Sequence[Player], say: Speaker) -> dict[int, str]:
+    """A name for each where no mention can stand: never blank, and no two alike for a reader.
 
-    Two who are called the same, to the eye, are told apart by the number that they have in the lobby.
+    Two who are called the same, to the eye, are told apart by their number: of seats, the one that the lobby shows.
     """
-    alike = Counter(map(_to_the_eye, game.names.values()))
+    alike = Counter(_to_the_eye(player.name) for player in players)
     return {
         player.id: _name_in_menus(player.name, number, alike[_to_the_eye(player.name)] > 1, say)
-        for number, player in enumerate(game.players, start=1)
+        for number, player in enumerate(players, start=1)
     }
 
 
@@ -107,7 +112,8 @@ def waiting(game: Game, say: Speaker, *, timed: bool = True) -> str:
     if game.phase is Phase.OVER:
         return say("waiting-over")
     if game.phase is Phase.LOBBY:
-        return say("waiting-lobby", missing=max(0, MIN_PLAYERS - len(game.players)))
+        missing = say("waiting-lobby", missing=max(0, MIN_PLAYERS - len(game.players)))
+        return missing if game.pause is None else until(game, say)
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
     sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))

@@ -6,8 +6,8 @@ from artbox_bot.game.points import Point, Result
 from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly, passed_over
 from artbox_bot.game.values import Game, Round
 from artbox_bot.show.board import shown_drawing
-from artbox_bot.show.buttons import button, join_buttons
-from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
+from artbox_bot.show.buttons import button, round_address, table_buttons
+from artbox_bot.show.message import Accent, Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import mention, mentions, scoreboard, until, when
 from artbox_bot.show.scenes import Reveal, RevealedDrawing
 from artbox_bot.show.slot import REVEAL, VOID, Slot, round_slot
@@ -41,9 +41,9 @@ def score_slot(game: Game, say: Speaker) -> Slot:
         Text(next_round, fleeting=True),
         Buttons(
             (
-                button(game, "next", say, Style.PRIMARY, "▶️"),
+                Button(say("button-next"), round_address(game, "next"), Style.PRIMARY, "▶️"),
                 button(game, "hand", say, emoji="🃏"),
-                *join_buttons(game, say),
+                *table_buttons(game, say, nudge=False),
             )
         ),
     )

@@ -25,7 +25,7 @@ _STATE = readable(_games.state, "{}")
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """A game at which somebody had, or has, a seat."""
+    """A game at which somebody had, or has, a seat, or out of which they are kept."""
 
     game_id: str
     opened: datetime
@@ -114,13 +114,18 @@ TO_FORGET = (
 GUILDS_LEFT = sa.select(_left.guild_id).where(_left.left_at < sa.bindparam("before", type_=schema.UtcDateTime))
 GAMES_OF_GUILD = sa.select(_games.id).where(_games.guild_id == sa.bindparam("guild"))
 
-_player = sa.func.json_each(_STATE, "$.players").table_valued("value").c.value
+
+def _is_among(people: str) -> sa.Exists:
+    player = sa.func.json_each(_STATE, f"$.{people}").table_valued("value").c.value
+    return sa.exists().where(sa.func.json_extract(player, "$.id") == sa.bindparam("person"))
+
+
 STAYS = (
     sa.select(_games.id, _games.created_at, _games.ended_at, _games.forgotten)
     .where(
         sa.func.instr(_games.state, sa.bindparam("digits", type_=sa.String))
         > 0,  # a search of text, before any parsing
-        sa.exists().where(sa.func.json_extract(_player, "$.id") == sa.bindparam("person")),
+        _is_among("players") | _is_among("removed"),
     )
     .order_by(_games.created_at, sa.literal_column("games.rowid"))
 )

@@ -47,18 +47,28 @@ class NoSuchGame(Exception):
 class Host:
     """Opens tables and makes moves. Each function in `committed` is called with a game after it was stored.
 
-    Each function in `unsaved` is called with a game that could not be stored, as it was before. That game waits, and
-    what comes due meanwhile gets grace, since nobody can act (R28).
+    Each function in `unsaved` is called with a game that could not be stored, as it was before; each in `arriving` when
+    a move is about to be made. What has come due in a game that could not be stored, or of which the clock says so,
+    gets grace before anything else happens in it: nobody could act (R28).
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime], rng: Random) -> None:
         self.committed: list[Callable[[Table], None]] = []
         self.unsaved: list[Callable[[Table, CannotWrite], None]] = []
+        self.arriving: list[Callable[[], None]] = []
         self._store = store
         self._now = now
         self._rng = rng
-        self._waiting: set[str] = set()
+        self._owed: set[str] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def owe_grace(self, game_id: str) -> None:
+        """Nobody could act there: what has come due gets grace with the next move, or tick."""
+        self._owed.add(game_id)
+
+    def owes_grace(self, game_id: str) -> bool:
+        """Whether that is so."""
+        return game_id in self._owed
 
     async def open_table(
         self,
@@ -70,13 +80,19 @@ class Host:
         words: tuple[str, ...],
         options: Options | None = None,
         players: tuple[Player, ...] = (),
+        removed: tuple[Player, ...] = (),
     ) -> Table:
-        """Open a lobby in a channel. Errors: ChannelTaken (R1), HostMustPlay (R6)."""
+        """Open a lobby in a channel, of which those who were `removed` are kept out (R26).
+
+        Errors: ChannelTaken (R1), HostMustPlay (R6).
+        """
         async with self._store.writing() as writer:
             game_id = self._draw_id()
             while await writer.table(game_id) is not None:
                 game_id = self._draw_id()
-            game = new_game(game_id, host, words, self._now(), self._rng, options=options, players=players)
+            game = new_game(
+                game_id, host, words, self._now(), self._rng, options=options, players=players, removed=removed
+            )
             table = Table(game=game, guild_id=guild_id, channel_id=channel_id, locale=locale)
             await writer.create(table)
         self._tell(game_id, *(partial(listener, table) for listener in self.committed))
@@ -117,6 +133,8 @@ class Host:
         table = await self._store.table(game_id)
         if table is None:
             raise NoSuchGame(game_id)
+        for listener in self.arriving:
+            listener()
         before, now = table.game, at or self._now()
         game, refused = self._make(before, move, round_number, now)
         lying = await last_sketches(self._store, before) if time_was_up(before, game) else ()
@@ -132,12 +150,13 @@ class Host:
                         await in_same_commit(writer)
                     await _tidy_up(writer, before, game, move if refused is None else None)
             except CannotWrite as error:
-                self._waiting.add(game_id)
+                self._owed.add(game_id)
                 self._tell(table.game.id, *(partial(listener, table, error) for listener in self.unsaved))
                 raise
-            self._waiting.discard(game_id)
             table = saved
             self._tell(game_id, *(partial(listener, table) for listener in self.committed))
+        if at is None:  # what happened before a deadline says nothing of what has come due since
+            self._owed.discard(game_id)
         if refused is not None:
             raise refused
         return table
@@ -152,7 +171,7 @@ class Host:
     def _make(self, game: Game, move: Move, round_number: int | None, now: datetime) -> tuple[Game, Refused | None]:
         """The game after the move; or what was due alone, and why the move was refused."""
         if not isinstance(move, WakeUp):
-            if game.id in self._waiting:
+            if game.id in self._owed:
                 game = play(game, WakeUp(), now, self._rng)
             game = play(game, Tick(), now, self._rng)
         if round_number is not None and round_number != game.round_number:

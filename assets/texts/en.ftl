@@ -56,6 +56,11 @@ button-next = Next round
 button-again = Play again
 button-nudge = Nudge
 button-resume = Resume
+button-pause = Pause
+button-skip = Skip
+button-host = Host…
+button-lock = Lock
+button-unlock = Unlock
 button-export = Export
 button-forget = Forget me
 button-forget-sure = Yes, forget me
@@ -340,34 +345,93 @@ event-joined = 🪑 { $who } joins from the next round.
 event-came-back = 🪑 { $who } is back from the next round.
 event-left = 🚪 { $who } has left. The game goes on.
 event-removed = 🚪 { $who } was removed by { $by }.
+event-let-in = 🚪 { $who } may join again.
+event-locked = 🔒 { $by } has locked the table: nobody can join.
+event-unlocked = 🔓 { $by } has unlocked the table: there is *Join* again.
 event-start = { $who } is now the starting player.
-event-host = { $who } is the host now.
+event-host = 👑 { $who } is the host now.
+event-host-by = 👑 { $by } has made { $who } the host.
 event-paused = ⏸️ { $by } has paused the game; all timers are stopped.
 event-paused-by-bot = ⏸️ I have paused the game; all timers are stopped.
 event-mended = ▶️ { $who }, I can show the game here again. Press *Resume* when everybody is there.
 event-resumed = ▶️ { $by } has resumed the game.
 event-skipped = ⏭️ { $by } skipped ahead.
 event-hidden = 🙈 { $by } has hidden drawing **{ $place }**. It keeps its place, and earns nothing.
+event-hidden-scored = 🙈 { $by } has hidden drawing **{ $place }**. The points stay as they are.
+event-shown-again = 👀 { $by } shows drawing **{ $place }** again. It can earn points.
+event-shown-again-scored = 👀 { $by } shows drawing **{ $place }** again. The points stay as they are.
 event-nudged = 👋 { $by } has nudged { $who }.
+paused-stand-in = -# If nothing is heard of the host for { $length }, anyone at the table can resume.
+table-locked = 🔒 The table is locked: nobody can join.
+host-title = ### 👑 Host: { $who }
+host-stand-in = The host and the moderators look after this table. When it waits for the host, and nothing is heard of them for { $length }, you can go on in their place.
+host-stand-in-from = If nothing is heard of { $who } until { $when }, you can go on in their place: press *Host…* again then.
+host-stand-in-now = Nothing was heard of { $who } for { $length }: you can go on in their place.
+host-menu-hand-on = Make somebody the host
+host-menu-take-out = Remove a player
+host-menu-let-in = Let somebody in again
+handed-on = { $who } is the host now.
+answer-let-in = { $who } may join again.
+answer-locked = Locked. Nobody can join until you unlock it.
+answer-unlocked = Unlocked. People can join again.
 answer-paused = Paused. Press *Resume* to continue.
 answer-resumed = The game goes on.
 answer-skipped = Skipped.
 answer-nudged = Nudged.
-answer-hidden = Drawing **{ $place }** is hidden.
-answer-reported = Thanks. Moderators can see your report of drawing **{ $place }** in `/artbox log`; nobody else can.
+answer-which-hidden = Drawing **{ $place }** of round { $round } is hidden.
+answer-which-hidden-before = Drawing **{ $place }** of round { $round } of the game before is hidden.
+answer-hidden-earns-nothing = It keeps its place, and earns nothing.
+answer-hidden-scored = The points stay as they are.
+answer-hidden-everywhere = None of my messages shows it any more.
+answer-hidden-waiting = { $count ->
+    [1] ⚠️ One message of mine still shows it, since Discord did not answer me. I keep trying; hide the drawing once more to see how far I am.
+   *[other] ⚠️ { $count } messages of mine still show it, since Discord did not answer me. I keep trying; hide the drawing once more to see how far I am.
+}
+answer-hidden-slow = ⚠️ Some messages of mine still show it, since Discord is slow. I go on; hide the drawing once more to see how far I am.
+answer-hidden-refused = { $count ->
+    [1] ⚠️ I can neither change nor delete this message, which still shows it; please delete it: { $links }
+   *[other] ⚠️ I can neither change nor delete these messages, which still show it; please delete them: { $links }
+}
+answer-hidden-direct = { $count ->
+    [1] ⚠️ One person still sees it in a direct message that I can neither change nor delete.
+   *[other] ⚠️ It can still be seen in { $count } direct messages that I can neither change nor delete.
+}
+answer-hidden-private = { $count ->
+    [1] ⚠️ One player still sees it in a private answer of mine, until they press something in it or restart Discord: those can be changed for a quarter of an hour only.
+   *[other] ⚠️ { $count } players still see it in private answers of mine, until they press something in them or restart Discord: those can be changed for a quarter of an hour only.
+}
+answer-which-shown = Drawing **{ $place }** of round { $round } can be seen again.
+answer-which-shown-before = Drawing **{ $place }** of round { $round } of the game before can be seen again.
+answer-shown-earns = It can earn points.
+answer-shown-scored = The points stay as they are.
+answer-reported = Thanks. Moderators find your report of drawing **{ $place }** of round { $round } in `/artbox log`.
+answer-reported-host = I tell the host privately, too, if direct messages reach them.
+answer-reported-perhaps = I tell the host privately, too, if direct messages reach them and the drawing is not their own.
+answer-reported-nobody = I do not tell the host, who drew it: if it cannot wait, write to a moderator.
+answer-reported-yours = You are the host: `/artbox hide` hides it at once.
+report-told = 🚩 { $place }: somebody has reported drawing **{ $drawing }** of round { $round }. Only you and moderators hear of it.
+report-reason = They wrote: { $text }
+report-what = Here it hangs: { $link } — in the menu of that message, under *Apps*, *Hide a drawing* hides it.
+report-what-somewhere = `/artbox hide` hides it.
 drawing-option = Drawing { $place }
-drawing-placeholder = Which drawing?
+drawing-placeholder = Which drawing of round { $round }?
 choose-hide = Which drawing do you want to hide?
-choose-report = Which drawing do you want to report? Only moderators see it.
+choose-unhide = Which hidden drawing do you want to show again?
+choose-report = Which drawing do you want to report? Only the host and moderators hear of it.
 log-title = ### Moderation log
 log-reports-title = ### Reports
 log-empty = Nothing yet.
 log-bot = the bot
+log-let-in = { $when } · { $by } let { $who } in again
+log-locked = { $when } · { $by } locked the table
+log-unlocked = { $when } · { $by } unlocked the table
+log-host = { $when } · { $by } made { $who } the host
 log-removed = { $when } · { $by } removed { $who }
 log-paused = { $when } · { $by } paused the game
 log-resumed = { $when } · { $by } resumed the game
 log-skipped = { $when } · { $by } skipped ahead
 log-hidden = { $when } · { $by } hid drawing { $place } of round { $round }
+log-shown-again = { $when } · { $by } showed drawing { $place } of round { $round } again
 log-reported = { $when } · { $by } reported drawing { $place } of round { $round }: { $text }
 log-stopped = { $when } · { $by } stopped the game
 
@@ -489,7 +553,7 @@ joined-running = Welcome! You play from the next round.
 dms-unwanted = No DMs for you, in this and every later game. When there is something to do I mention you in the channel: press *My hand* there, and only you see it.
 dms-wanted = I’ll DM you again, from the next round on. Until then *My hand* in the channel shows you everything.
 left = You have left the table. `/artbox join` brings you back.
-removed = { $who } is no longer at the table.
+removed = { $who } is no longer at the table, and stays out until you let them in again: `/artbox host`.
 started = Game on!
 stopped = The game is stopped.
 rolled = You rolled the dice.
@@ -545,6 +609,12 @@ refused-too-few-players = { $missing ->
    *[other] { $missing } more players are needed before the game can begin.
 }
 refused-not-allowed = Only the host or a moderator can do that.
+refused-host-first = Only the host or a moderator can do that now. If nothing is heard of { $who } until { $when }, anyone at the table can.
+refused-already-host = That player is the host already.
+refused-kept-out = You were removed from this table. The host or a moderator can let you in again.
+refused-not-kept-out = Nobody keeps that person out: they can join.
+refused-table-locked = This table is locked: nobody can join now. Ask the host to unlock it.
+refused-wait-over = That was over already, and something new has begun. To skip this, too, press *Skip* again in a moment.
 refused-no-such-player = That person is not at the table.
 refused-not-yourself = You cannot vote for yourself: choose another player.
 refused-no-artist = An artist’s name has at least two letters. Try again!
@@ -562,6 +632,8 @@ refused-already-paused = The game is paused already.
 refused-not-paused = The game is not paused.
 refused-nothing-to-skip = There is nothing to skip: the game has not begun.
 refused-nobody-to-nudge = The table is not waiting for anybody else now.
+refused-not-hidden = That drawing is not hidden.
+refused-reported-by-many = People who only watch have reported { $most } drawings of this game, and that is all that they can. Write to a moderator of this channel.
 refused-reported-often = You have reported { $most ->
     [3] three
    *[other] { $most }
@@ -656,7 +728,8 @@ command-new = Open a table in this channel
 command-join = Take a seat at the table of this channel
 command-leave = Leave the table
 command-start = Start the game
-command-remove = Remove a player from the game (host and moderators)
+command-host = The host’s menu: lock, remove, let in, skip, hand on; with a player: make them the host
+command-remove = Remove a player, who stays out until let in again (host and moderators)
 command-artist = Name an artist; the first answer starts
 command-roll = Roll the dice (starting player)
 command-draw = Hand in your drawing; hidden until everybody has handed in
@@ -672,10 +745,14 @@ command-skip = Skip to the next step (host and moderators)
 command-nudge = Nudge those whom the table waits for
 command-hide = Hide a drawing of the board (host and moderators)
 command-hide-message = Hide a drawing
-command-report = Report a drawing to the moderators; nobody else sees it
+command-unhide = Show a hidden drawing again (host and moderators)
+command-unhide-message = Show a hidden drawing
+command-report = Report a drawing to the host and moderators; nobody else sees it
 command-report-message = Report a drawing
 command-privacy = What I keep of you: see it, export it, or have it forgotten
 command-log = The moderation log of this channel (moderators)
+option-round = Of which round? The last one, unless you say another
+option-before = Of the game before the latest one?
 option-reason = What is wrong with it?
 option-begin = Who starts?
 option-begin-vote = Everybody votes
@@ -684,7 +761,7 @@ option-begin-random = Draw a player at random
 option-begin-host = I start
 option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (default: { $usual })
 option-play = Do you play too? (default: yes)
-option-player = Player to remove
+option-player = Which player?
 option-name = An artist of your choice
 option-image = Your drawing
 option-drawing = The number of the drawing on the board

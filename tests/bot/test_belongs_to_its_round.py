@@ -221,7 +221,7 @@ async def test_what_was_sent_while_the_gateway_was_lost_is_found_when_it_is_back
         hears = t.server.bot.on_message
 
         async def hears_of_a_new_session(_message: object) -> None:
-            t.server.bot.dispatch("ready")
+            t.server.connection_is_new()
 
         await t.writes("ben", "", drawing(2))
         await t.wait(1)

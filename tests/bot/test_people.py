@@ -149,7 +149,9 @@ async def test_a_host_who_only_watches_and_leaves_the_server_is_followed_by_the_
         await t.start("ben")
         assert t.game.host == t.id("ben")
         await t.says("ben", "remove", player=t.member("dan").user)
-        assert t.last_answer("ben") == f"{mention(t, 'dan')} is no longer at the table."
+        assert t.last_answer("ben") == (
+            f"{mention(t, 'dan')} is no longer at the table, and stays out until you let them in again: `/artbox host`."
+        )
 
 
 async def test_when_too_few_are_left_the_game_ends() -> None:

@@ -67,7 +67,7 @@ async def test_the_commands_are_for_servers_that_installed_the_bot() -> None:
     async with a_server(players=1) as t:
         (sync,) = [r for r in t.server.env.http_requests if r.path.endswith("/commands")]
         assert isinstance(sync.json, list)
-        assert len(sync.json) == 3
+        assert len(sync.json) == 4
         for command in sync.json:
             assert command["integration_types"] == [0], command["name"]
             assert command["contexts"] == [0] or command["dm_permission"] is False, command["name"]
@@ -77,7 +77,7 @@ async def test_the_commands_are_synced_once() -> None:
     """Fault 27: at the first start; not at the second, and not when Discord says ready again."""
     async with a_server(players=1) as t:
         await t.restart()
-        t.server.bot.dispatch("ready")
+        t.server.connection_is_new()
         await t.restart()
         syncs = [r for r in t.server.env.http_requests if r.path.endswith("/commands")]
         assert [r.method for r in syncs] == ["PUT"]

@@ -166,7 +166,7 @@ async def test_ready_twice_rings_once() -> None:
     """Fault 51: after a reconnect everything starts once, and a deadline is played once."""
     async with a_server(players=3) as t:
         await t.begins()
-        t.server.bot.dispatch("ready")
+        t.server.connection_is_new()
         await t.server.settle()
         await t.wait(60)
         assert t.game.phase is Phase.ROLL

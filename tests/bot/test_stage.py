@@ -73,7 +73,7 @@ async def test_a_panel_older_than_fifty_minutes_is_sent_anew_and_the_old_one_is_
         await t.draws("ann")
         new = t.panel("### Drawings")
         assert new.id != old.id
-        assert list(buttons_of(new)) == ["Hand in a drawing", "My hand", "Nudge", "Join"]
+        assert list(buttons_of(new)) == ["Hand in a drawing", "My hand", "Nudge", "Join", "Host…"]
         assert buttons_of(old) == {}
         await t.draws("ben")
         assert t.panel("### Drawings").id == new.id

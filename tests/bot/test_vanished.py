@@ -35,21 +35,22 @@ async def test_a_place_that_is_gone_ends_its_game(place: str, away: bool) -> Non
         assert "no table waits for a drawing of yours" in table.last_answer("ann")
 
 
-async def test_an_outage_changes_nothing() -> None:
-    """Fault 24: a server that cannot be reached is not gone, and nobody in it is."""
+async def test_an_outage_changes_nothing_and_no_deadline_runs_on_in_it() -> None:
+    """Faults 24, 59: a server that cannot be reached is not gone, and nobody in it is; nobody can act there."""
     async with a_server(players=3) as t:
         await t.begins()
         t.server.outage()
         before = t.game
         t.server.goes("ben")  # which cannot be seen during the outage
-        await t.server.settle()
-        assert t.game == before
-        await t.wait(60)
-        assert t.game.phase is Phase.ROLL
-        assert t.id("ben") in t.game.present
+        await t.wait(600)
+        assert t.game.phase is Phase.WORDS
+        assert t.game.present == before.present
         t.server.outage_ends()
-        await t.roll()
-        assert t.game.phase in (Phase.DRAW, Phase.OVER)
+        await t.wait(31)
+        assert t.round.grace is Phase.WORDS
+        assert t.channel_text().count("I was away for a moment") == 1
+        await t.wait(30)
+        assert t.game.phase in (Phase.ROLL, Phase.OVER)
 
 
 @pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 0), (200, 0)])
@@ -65,7 +66,7 @@ async def test_a_server_of_which_nothing_is_known_is_not_gone(status: int, code:
         await t.server.settle()
         assert t.server.bot.get_guild(t.server.guild.id) is None
         assert t.game == before
-        t.server.bot.dispatch("ready")  # after a new session
+        t.server.connection_is_new()  # after a new session
         await t.server.settle()
         assert t.game == before
 

@@ -48,7 +48,7 @@ class Failure:
         return f"{self.status}/{self.code}" if self.code else str(self.status)
 
     def strike(self) -> None:
-        """Raise what discord.py would raise, its own new attempts included."""
+        """Raise what discord.py would raise, or ask again after."""
         if not self.status:
             raise aiohttp.ServerDisconnectedError
         refuse(self.status, self.code)

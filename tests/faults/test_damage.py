@@ -192,4 +192,6 @@ async def test_fault_61_a_clock_that_is_set_forward_is_noticed_within_a_minute(
         await t.to_drawing()
         wall(timedelta(minutes=4))
         await t.wait(61)
+        assert t.round.grace is Phase.DRAW
+        await t.wait(31)
         assert t.game.phase is not Phase.DRAW

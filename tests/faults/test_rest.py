@@ -66,7 +66,7 @@ def sensible(call: Call, is_dm: Callable[[Call], bool]) -> tuple[Failure, ...]:
             return (*PASSING, DM_CLOSED, DM_TOO_FAST)
         case ["POST", "answer"]:
             return (*PASSING, DM_CLOSED)
-        case ["GET", "/guilds/…/members/…"]:
+        case ["GET", "/guilds/…/members/…" | "/channels/…"]:
             return (*PASSING, NO_ACCESS)
         case ["POST", "callback:"]:
             return (*PASSING, *HEARD)

@@ -11,6 +11,7 @@ from typing import Self, TypeVar
 
 import pytest
 
+from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import (
     Actor,
     Finish,
@@ -29,6 +30,7 @@ from artbox_bot.game.moves import (
     Remove,
     Resume,
     Roll,
+    ShowAgain,
     Skip,
     Start,
     Stop,
@@ -224,10 +226,13 @@ class Table:
         return self.play(Resume(Actor(self.game.host)))
 
     def skip(self) -> Self:
-        return self.play(Skip(Actor(self.game.host)))
+        return self.play(Skip(Actor(self.game.host), wait_of(self.game)))
 
     def hide(self, artist: int) -> Self:
         return self.play(Hide(MODERATOR, self.round.number, self.place(artist)))
+
+    def show_again(self, artist: int) -> Self:
+        return self.play(ShowAgain(MODERATOR, self.round.number, self.place(artist)))
 
     # Time
 

@@ -180,7 +180,7 @@ def test_a_wait_knows_how_long_it_is_and_a_grace_is_one_of_its_own() -> None:
     assert table.game.lasts == timedelta(minutes=5)
     table.now += timedelta(hours=1)
     assert table.wake_up().game.lasts == timedelta(seconds=30)
-    assert table.alarm(AlarmKind.ABANDON).lasts is None
+    assert table.alarm(AlarmKind.ABANDON).lasts == timedelta(hours=24)
 
 
 def test_what_comes_due_at_the_very_moment_of_waking_up_gets_grace() -> None:
@@ -198,10 +198,46 @@ def test_a_paused_game_that_would_be_abandoned_gets_grace_for_that_alone() -> No
     table.wake_up()
     assert table.round.grace is None
     assert table.alarm(AlarmKind.ABANDON).at == table.now + timedelta(seconds=30)
-    assert table.alarm(AlarmKind.ABANDON).lasts is None
     assert [a for a in table.game.alarms if a.kind is not AlarmKind.ABANDON] == [
         a for a in before if a.kind is not AlarmKind.ABANDON
     ]
+
+
+def test_fault_61_a_clock_that_is_set_back_makes_no_hourglass_longer() -> None:
+    table = at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN).wait(5)
+    table.now -= timedelta(hours=1)
+    table.wake_up()
+    assert table.seconds_left == 30
+    assert table.round.hourglass == table.game.deadline
+    assert table.round.grace is None
+    table.wait(19)
+    assert table.round.last_call is None
+    assert table.wait(1).round.last_call is Phase.LINK
+    assert table.wait(10).phase is Phase.REVEAL
+
+
+def test_fault_61_a_lobby_closes_in_its_time_after_the_clock_was_three_days_ahead() -> None:
+    table = Table(ANN, BOB, CAT)
+    table.now -= timedelta(days=3)
+    table.wake_up()
+    assert table.wait(1800 - 1).game.open
+    assert table.wait(1).game.ended is Ended.ABANDONED
+
+
+def test_fault_61_a_pause_is_as_long_as_it_is_and_what_was_left_is_left() -> None:
+    table = at_drawing(ANN, BOB, CAT).wait(60).pause()
+    table.now -= timedelta(days=3)
+    assert table.wake_up().game.deadline is None
+    assert table.alarm(AlarmKind.ABANDON).at == table.now + timedelta(hours=24)
+    table.resume()
+    assert table.seconds_left == 240
+
+
+def test_a_clock_that_is_set_by_a_little_moves_nothing() -> None:
+    table = at_drawing(ANN, BOB, CAT)
+    before = table.game
+    table.now -= timedelta(seconds=4)
+    assert table.wake_up().game == before
 
 
 def test_the_words_have_a_last_call() -> None:

@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -18,8 +19,9 @@ from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
+from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Ended, Game, Phase, Player
+from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
 from tests.game.oracle import problems
 from tests.game.table import EVERYONE, IDA, MODERATOR, whole_pack
 
@@ -41,6 +43,10 @@ any_moves = st.one_of(
     st.builds(moves.Leave, people),
     st.builds(moves.HostGone, people),
     st.builds(moves.Remove, people, actors),
+    st.builds(moves.LetIn, people, actors),
+    st.builds(moves.Lock, actors, st.booleans()),
+    st.builds(moves.HandOn, people, actors),
+    st.builds(moves.Speak, people),
     st.builds(moves.Start, actors),
     st.builds(moves.Vote, people, people),
     st.builds(moves.NameArtist, people, st.text(max_size=4)),
@@ -58,7 +64,7 @@ any_moves = st.one_of(
     st.builds(moves.Pause, st.just(MODERATOR), st.just(Obstacle(why="locked"))),
     st.just(moves.Mended()),
     st.just(moves.DrawingRefused("picture")),
-    st.builds(moves.Skip, actors),
+    st.builds(moves.Skip, actors, st.none() | st.tuples(st.integers(0, 3), st.integers(0, 7), st.integers(0, 1))),
     st.builds(moves.Report, people, st.integers(0, 3), places),
     st.builds(moves.Nudge, actors),
     st.builds(moves.Tick),
@@ -150,6 +156,20 @@ def check(before: Game, after: Game, pack: Counter[str]) -> None:
     assert sum(after.scores.values()) <= 2 * after.round_number
     assert all(after.scores[player] >= score for player, score in before.scores.items() if player in after.seats)
     assert len(set(after.seats)) == len(after.seats) <= 8
+    check_the_door(before, after)
+
+
+def check_the_door(before: Game, after: Game) -> None:
+    """Nobody comes in who was removed, or while the table is locked; whoever sits there has a host (R26, R27)."""
+    removed = [player.id for player in after.removed]
+    assert len(set(removed)) == len(removed)
+    assert not set(removed) & set(after.present)
+    if before.locked:
+        assert set(after.present) <= set(before.present)
+    if after.open and after.present:
+        assert after.host != NOBODY
+    skips = [e.at for e in after.events if e.kind is EventKind.SKIPPED]
+    assert all(later - earlier >= timedelta(seconds=3) for earlier, later in pairwise(skips))
 
 
 def the_move(game: Game, step: int | Move, number: int) -> Move:
@@ -200,8 +220,10 @@ def whatever_happens(game: Game, script: list[Step]) -> None:
     """A game obeys the rules, ends by deadlines alone, and its record satisfies the oracle (R13, R28)."""
     game, now = play_all(game, script)
     game = play(game, moves.Tick(), now, Random(0))
-    if game.open and game.pause is not None:
-        game = play(game, moves.Resume(MODERATOR), now, Random(0))
+    if game.open and game.pause is not None:  # whoever sits there may resume when the host has said nothing (R27)
+        now += timedelta(minutes=2)
+        by = Actor(game.present[-1]) if game.present else MODERATOR
+        game = play(game, moves.Resume(by), now, Random(0))
     running = game.rounds != ()
     over, then = ring_until_it_ends(game, now)
     assert not over.open

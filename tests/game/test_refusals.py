@@ -5,15 +5,19 @@ from collections.abc import Callable
 import pytest
 
 from artbox_bot.game import refusals
+from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
     Finish,
     Forget,
     HandIn,
+    HandOn,
     Join,
     KeepWord,
     Leave,
+    LetIn,
     Link,
+    Lock,
     Move,
     NameArtist,
     NextRound,
@@ -24,6 +28,7 @@ from artbox_bot.game.moves import (
     Report,
     Resume,
     Roll,
+    ShowAgain,
     Skip,
     Start,
     Stop,
@@ -69,6 +74,13 @@ def link_to(table: Table, player: int, artist: int, word_of: int) -> Link:
     return Link(player, table.place(artist), table.word(word_of))
 
 
+def reported_by_watchers() -> Table:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    for number in range(MOST_OF_WATCHERS):
+        table.play(Report(9000 + number // 3, 1, 1 + number % 3))
+    return table
+
+
 def reported_thrice() -> Table:
     table = at_linking(ANN, BOB, CAT, DAN)
     for place in (1, 2, 3):
@@ -111,8 +123,16 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.AlreadyPaused: lambda: (three(at_roll).pause(), Pause(Actor(ANN))),
     refusals.NotPaused: lambda: (three(at_roll), Resume(Actor(ANN))),
     refusals.NothingToSkip: lambda: (three(lobby), Skip(Actor(ANN))),
+    refusals.HostFirst: lambda: (three(at_roll).pause(), Resume(Actor(BOB))),
+    refusals.AlreadyHost: lambda: (three(at_roll), HandOn(ANN, Actor(ANN))),
+    refusals.KeptOut: lambda: (at_roll(ANN, BOB, CAT, DAN).remove(DAN, by=ANN), Join(DAN)),
+    refusals.NotKeptOut: lambda: (three(at_roll), LetIn(DAN, Actor(ANN))),
+    refusals.TableLocked: lambda: (three(lobby).play(Lock(Actor(ANN))), Join(DAN)),
+    refusals.WaitOver: lambda: (three(at_words).skip(), Skip(Actor(ANN))),
     refusals.NobodyToNudge: lambda: (three(at_roll), Nudge(Actor(ANN))),
     refusals.NudgedLately: lambda: (three(at_roll).play(Nudge(Actor(BOB))), Nudge(Actor(CAT))),
+    refusals.NotHidden: lambda: (three(at_linking), ShowAgain(Actor(ANN), 1, 1)),
+    refusals.ReportedByMany: lambda: (reported_by_watchers(), Report(IDA, 1, 1)),
     refusals.ReportedOften: lambda: (reported_thrice(), Report(DAN, 1, 4)),
     refusals.SheetIncomplete: lambda: (three(at_linking).link(ANN, BOB), Finish(ANN)),
 }

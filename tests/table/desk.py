@@ -29,7 +29,7 @@ class Desk:
         self.asked.append((self.seconds, table.game.id))
         await self.before_time_up(table)
 
-    async def before_time_up(self, table: Table) -> None:
+    async def before_time_up(self, table: Table, /) -> None:
         """For a test to replace."""
 
     @property

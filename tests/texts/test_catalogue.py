@@ -1,6 +1,7 @@
 """The catalogue and the code fit: each key that is said exists, each that exists is said, with what it needs."""
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from enum import Enum
 from inspect import signature
 from itertools import product
@@ -12,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from artbox_bot.assets import asset
 from artbox_bot.bot.commands import COMMANDS, OF_MESSAGES
 from artbox_bot.bot.errors import refusal
+from artbox_bot.bot.hosting import Deed
 from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
@@ -42,6 +44,8 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 
 FAMILIES: dict[str, set[str]] = {
+    "answer-reported-{}": {"yours", "perhaps", "nobody", "host"},
+    "answer-which-{}": {"hidden", "hidden-before", "shown", "shown-before"},
     "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),
     "call-{}": set(PURPOSES),
@@ -53,7 +57,8 @@ FAMILIES: dict[str, set[str]] = {
     "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
-    "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED]),
+    "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED])
+    | {"host-by", "hidden-scored", "shown-again-scored"},
     "lobby-begin-{}": dashed(Begin),
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
@@ -75,7 +80,7 @@ FAMILIES: dict[str, set[str]] = {
 OF_REFUSALS = "{}-{}"
 """Put together of the kind of a refusal and a phase."""
 
-ELSEWHERE = {"bot/plain.py", "bot/errors.py", "bot/permissions.py", "bot/trouble.py"}
+ELSEWHERE = {"bot/hosting.py", "bot/plain.py", "bot/errors.py", "bot/permissions.py", "bot/trouble.py"}
 """Where a key comes from further away: those have tests of their own below."""
 
 
@@ -157,6 +162,8 @@ def every_refusal() -> list[refusals.Refused]:
             made += [kind(phase, Phase.OVER) for phase in phases - first]
         elif kind is refusals.SheetIncomplete:
             made.append(refusals.SheetIncomplete((1, 3)))
+        elif kind is refusals.HostFirst:
+            made.append(refusals.HostFirst(2, datetime(2026, 1, 1, tzinfo=UTC)))
         elif kind in (refusals.TooFewPlayers, refusals.NotYourTurn, refusals.NudgedLately):
             made.append(kind(2))
         else:
@@ -207,8 +214,8 @@ def test_a_translation_knows_the_keys_and_variables_of_the_english(locale: str) 
 
 
 def test_what_answers_a_plain_move_has_its_sentence() -> None:
-    """The keys of `bot/plain.py` come from the table of verbs."""
-    keys = {verb.act.answer for verb in VERBS.values() if isinstance(verb.act, Plain)} - {None}
+    """The keys of `bot/plain.py` and of deeds of the host come from the table of verbs."""
+    keys = {verb.act.answer for verb in VERBS.values() if isinstance(verb.act, Plain | Deed)} - {None}
     assert len(keys) > 5
     assert {key for key in keys if key is not None and (key not in ENGLISH or ENGLISH[key].all)} == set()
 
@@ -236,6 +243,7 @@ LIMITS = {
     "sheet-number": 80,
     "word-choice": 100,
     "drawing-option": 100,
+    "host-menu-": 150,
 }
 """What Discord takes (component and command reference), by key or by how a key begins."""
 

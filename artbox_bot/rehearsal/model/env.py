@@ -15,7 +15,7 @@ PATIENCE = 60.0
 IDLE = 0.004
 """Real seconds between two looks at whether the bot has come to rest; simcord's own 0.05 makes a game take minutes."""
 
-SLEEPERS = ("clock", "housekeeping")
+SLEEPERS = ("clock", "housekeeping", "attendance")
 """The bot's tasks that sleep most of the time."""
 
 

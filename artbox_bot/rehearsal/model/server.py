@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Unpack
+from typing import Any, Unpack, cast
 
 import discord
 from simcord.backend import serializers
@@ -199,6 +199,22 @@ class Server(Discord):
         """The server is back."""
         guild = self.env.backend.get_guild(self.guild.id)
         self.env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.env.backend, guild))
+
+    def connection_breaks(self) -> None:
+        """Discord tells the bot nothing any more, although its requests get through."""
+        self._tells("disconnect")
+
+    def connection_is_back(self) -> None:
+        """It is told again, and nothing of what was missed."""
+        self._tells("resumed")
+
+    def connection_is_new(self) -> None:
+        """The bot is greeted as at its start."""
+        self._tells("ready")
+
+    def _tells(self, event: str) -> None:
+        with cast("Any", self.env)._bot_scope():  # else it would happen at the time of the real world
+            self.bot.dispatch(event)
 
     def bot_removed(self) -> None:
         """Somebody takes the bot out of the server, which Discord tells a bot that is there."""

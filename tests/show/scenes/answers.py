@@ -3,16 +3,19 @@
 from collections.abc import Callable
 from datetime import timedelta
 
-from artbox_bot.game.moves import Report
+from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
+from artbox_bot.game.options import Begin
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
-from artbox_bot.show import answers, questions
+from artbox_bot.show import answers, moderating, questions
+from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message
+from artbox_bot.show.moderating import StillShown
 from artbox_bot.show.moderators_log import moderators_log
 from artbox_bot.show.phrases import place
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
-from tests.game.table import ANN, BOB, CAT, DAN, EVE
+from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
 from tests.show.scenes.beginning import at_roll, at_words
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
@@ -26,9 +29,12 @@ def log(*evenings: Evening) -> Callable[[Speaker], str]:
 
 
 def busy_evening() -> Evening:
-    """Whatever the log tells of: a pause by the host and one by the bot, a skip, a removal, a report, a stop."""
+    """Whatever the log tells of: a pause by the host and one by the bot, a skip, a removal that is taken back, a lock,
+    another host, a report, a stop."""
     table = at_roll(ANN, BOB, CAT, DAN, EVE).pause().wait(60).resume().wait(1).skip()
-    table.trouble(code=50013).resume().remove(DAN, by=ANN).draw(ANN, BOB, CAT, EVE).hide(CAT)
+    table.trouble(code=50013).resume().remove(DAN, by=ANN).play(LetIn(DAN, Actor(ANN))).play(Lock(Actor(ANN)))
+    table.play(Lock(MODERATOR, locked=False)).play(HandOn(BOB, Actor(ANN))).play(HandOn(ANN, Actor(BOB)))
+    table.draw(ANN, BOB, CAT, EVE).hide(BOB).show_again(BOB).hide(CAT)
     return table.play(Report(BOB, 1, table.place(ANN), "not *nice*")).play(Report(EVE, 1, table.place(ANN))).stop(ANN)
 
 
@@ -78,12 +84,50 @@ def tables() -> list[questions.Awaiting]:
 
 
 def choose(verb: str) -> Callable[[Speaker], Message]:
-    game = at_board(ANN, BOB, CAT).game
-    return lambda say: answers.choose_drawing(game, game.round, verb, say)
+    """Which drawing of two rounds? In the first, one is hidden."""
+    table = at_board(ANN, BOB, CAT).hide(BOB).link(CAT, ANN).everyone_finishes().next_round()
+    game = table.everyone_keeps().roll().draw(ANN, BOB, CAT).game
+
+    def question(say: Speaker) -> Message:
+        asked = moderating.choose_drawing(game, game.rounds, verb, say)
+        assert asked is not None
+        return asked
+
+    return question
+
+
+def at_scored(*players: int) -> Evening:
+    return at_board(*players).link(CAT, ANN).everyone_finishes()
+
+
+def hidden(still: StillShown, *, scored: bool = False, former_game: bool = False) -> Callable[[Speaker], Message]:
+    this = (at_scored if scored else at_board)(ANN, BOB, CAT).round
+    return lambda say: moderating.hidden(this, 2, still, say, former_game=former_game)
+
+
+def shown_again(*, scored: bool) -> Callable[[Speaker], Message]:
+    this = (at_scored if scored else at_board)(ANN, BOB, CAT).round
+    return lambda say: moderating.shown_again(this, 2, say, former_game=scored)
+
+
+def reported(by: int, artist: int, *, scored: bool = False) -> Callable[[Speaker], Message]:
+    table = (at_scored if scored else at_board)(ANN, BOB, CAT)
+    game = table.play(Report(by, 1, table.place(artist))).game
+    return lambda say: moderating.reported(game, game.reports[-1], say)
 
 
 def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callable[[Speaker], Message]:
     return lambda say: answers.joined(evening.game, note, say, no_dms=no_dms)
+
+
+def host_menu(evening: Evening, by: Actor, done: str = "") -> Callable[[Speaker], Message]:
+    """What *Host…* opens for somebody."""
+    return lambda say: host_panel(evening.game, by, evening.now, say, done)
+
+
+def at_endless_drawing() -> Evening:
+    evening = Evening(ANN, BOB, CAT, minutes=None).start().everyone_keeps()
+    return evening.roll().draw(ANN)
 
 
 def stored(
@@ -118,6 +162,18 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "which_table_blank": lambda say: questions.which_table(tables() + 5 * tables()[:1], "p1", say, blank=True),
     "choose_to_hide": choose("hide"),
     "choose_to_report": choose("report"),
+    "choose_to_show_again": choose("unhide"),
+    "hidden": hidden(StillShown()),
+    "hidden_after_the_score": hidden(StillShown(), scored=True, former_game=True),
+    "hidden_and_one_of_each_still_shows_it": hidden(StillShown(1, ("https://discord.com/channels/1/2/3",), 1, 1)),
+    "hidden_and_several_still_show_it": hidden(StillShown(3, ("https://discord.com/channels/1/2/3",) * 12, 2, 2)),
+    "hidden_while_discord_is_slow": hidden(StillShown(None)),
+    "shown_again": shown_again(scored=False),
+    "shown_again_after_the_score": shown_again(scored=True),
+    "reported_while_all_guess": reported(BOB, ANN),
+    "reported_by_the_host": reported(ANN, BOB),
+    "reported_after_the_round": reported(BOB, CAT, scored=True),
+    "reported_after_the_round_of_the_host": reported(BOB, ANN, scored=True),
     "nothing_stored": answers.nothing_stored,
     "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
     "stored_of_one_game": stored(1, 1, 1, 0, 1, no_dms=False),
@@ -129,6 +185,17 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "no_picture": lambda say: answers.no_picture((), say),
     "no_picture_awaited": lambda say: answers.no_picture(iter(PLACES[:2]), say),
     "every_trouble": every_trouble,
+    "host_menu": host_menu(at_words(ANN, BOB, CAT), Actor(ANN)),
+    "host_menu_after_a_press": host_menu(at_words(ANN, BOB, CAT).pause(), Actor(ANN), "Paused."),
+    "host_menu_in_a_locked_lobby": host_menu(
+        Evening(ANN, BOB, CAT, DAN, begin=Begin.VOTE, host=EVE).remove(DAN, by=EVE).play(Lock(MODERATOR)), Actor(EVE)
+    ),
+    "host_menu_of_a_table_of_one": host_menu(Evening(ANN, begin=Begin.VOTE), Actor(ANN)),
+    "host_menu_of_a_player": host_menu(at_words(ANN, BOB, CAT), Actor(BOB)),
+    "host_menu_of_a_player_in_a_pause": host_menu(at_words(ANN, BOB, CAT).pause().wait(60), Actor(BOB)),
+    "host_menu_of_a_player_after_two_minutes": host_menu(at_words(ANN, BOB, CAT).pause().wait(120), Actor(BOB)),
+    "host_menu_of_a_player_who_draws_without_end": host_menu(at_endless_drawing().wait(120), Actor(BOB)),
+    "host_menu_of_a_player_in_a_lobby": host_menu(Evening(ANN, BOB, begin=Begin.VOTE).wait(600), Actor(BOB)),
     "log_empty": log(at_words()),
     "log_of_a_busy_evening": log(busy_evening()),
     "log_of_two_evenings": log(older_evening(), busy_evening()),

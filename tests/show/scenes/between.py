@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from artbox_bot.game.moves import DrawingRefused, HostGone, Mended, Remove, Report
+from artbox_bot.game.moves import Actor, DrawingRefused, HandOn, HostGone, LetIn, Lock, Mended, Remove, Report
+from artbox_bot.game.options import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.show.trouble import Why
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, IDA, MODERATOR
@@ -236,3 +237,34 @@ def host_who_watches_out_of_reach() -> Evening:
 def removed_by_a_moderator_while_guessing() -> Evening:
     """A moderator removes Dan, whose drawing hangs on the board."""
     return at_board(ANN, BOB, CAT, DAN).play(Remove(DAN, MODERATOR))
+
+
+@scene
+def a_host_handed_on() -> Evening:
+    """Ann has made Cat the host, who is called; Dan has left."""
+    return at_words(ANN, BOB, CAT, DAN).leave(DAN).play(HandOn(CAT, Actor(ANN)))
+
+
+@scene
+def a_host_who_watched_is_gone() -> Evening:
+    """Eve watched, and has left the server: the first seat is host."""
+    return Evening(ANN, BOB, CAT, host=EVE, begin=Begin.VOTE).start().play(HostGone(EVE))
+
+
+@scene
+def a_host_who_left_and_another_who_followed() -> Evening:
+    """Ann, the host, has left, and Bob has handed on at once: only Cat is called."""
+    return at_words(ANN, BOB, CAT, DAN).leave(ANN).play(HandOn(CAT, Actor(BOB)))
+
+
+@scene
+def a_locked_table() -> Evening:
+    """Ann has locked the table while words are chosen, and Bob was removed and let in again."""
+    table = at_words(ANN, BOB, CAT, DAN).remove(BOB, by=ANN).play(LetIn(BOB, MODERATOR))
+    return table.play(Lock(Actor(ANN)))
+
+
+@scene
+def a_table_unlocked_again() -> Evening:
+    """Locked, and unlocked by a moderator."""
+    return at_drawing(ANN, BOB, CAT).with_pads().play(Lock(Actor(ANN))).play(Lock(MODERATOR, locked=False))

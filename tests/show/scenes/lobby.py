@@ -1,6 +1,6 @@
 """Before the game: who sits there, what was chosen, and a lobby that is closed."""
 
-from artbox_bot.game.moves import Close
+from artbox_bot.game.moves import Actor, Close, HandOn, Lock
 from artbox_bot.game.options import Begin
 from artbox_bot.game.values import Ended
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
@@ -83,3 +83,21 @@ def lobby_abandoned() -> Evening:
 def lobby_whose_channel_is_gone() -> Evening:
     """The channel was deleted."""
     return Evening(ANN, BOB, begin=Begin.VOTE).play(Close(Ended.PLACE_GONE))
+
+
+@scene
+def lobby_locked() -> Evening:
+    """Nobody can join; one more player is needed."""
+    return Evening(ANN, BOB, begin=Begin.VOTE).play(Lock(Actor(ANN)))
+
+
+@scene
+def lobby_paused_for_trouble() -> Evening:
+    """The bot cannot show the table."""
+    return Evening(ANN, BOB, CAT, begin=Begin.VOTE).trouble(lacks=("send_messages",))
+
+
+@scene
+def lobby_whose_host_handed_on() -> Evening:
+    """Eve watches, and has made Bob the host, who is called."""
+    return Evening(ANN, BOB, CAT, begin=Begin.VOTE, host=EVE).play(HandOn(BOB, Actor(EVE)))
