@@ -219,7 +219,10 @@ class Clock:
         lost_for = self._reach.lost_for(server)
         if lost_for is None:
             return True
-        self._rests[game_id] = self._steady() + min(max(FIRST_REST, lost_for / 4), LONGEST_REST)
+        rest = min(max(FIRST_REST, lost_for / 4), LONGEST_REST)
+        if (left := ((table.game.deadline or now) - now).total_seconds()) > 0:  # at whose end grace is owed
+            rest = min(rest, left)
+        self._rests[game_id] = self._steady() + rest
         return False
 
     async def _announce(self, table: Table) -> None:

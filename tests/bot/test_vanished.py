@@ -82,6 +82,18 @@ async def test_a_server_that_discord_says_is_gone_ends_its_games(status: int, co
         assert t.game.ended is Ended.PLACE_GONE
 
 
+async def test_an_outage_that_ends_with_a_wait_gives_grace() -> None:
+    """Fault 59: Discord says when it began, and that it is over; it need not be asked."""
+    async with a_server(players=3) as t:
+        await t.begins()
+        await t.wait(45)
+        t.server.outage()
+        await t.wait(16)
+        t.server.outage_ends()
+        await t.wait(3)
+        assert (t.game.phase, t.round.grace) == (Phase.WORDS, Phase.WORDS)
+
+
 async def test_a_restart_during_an_outage_changes_nothing() -> None:
     """Fault 24: at the start, too, a server that is unavailable is not gone."""
     async with a_server(players=3) as t:
