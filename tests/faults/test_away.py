@@ -75,7 +75,7 @@ async def test_fault_59_what_people_do_does_not_arrive_while_requests_get_throug
         await t.wait(120)
         assert t.game.phase is Phase.WORDS
         t.server.connection_is_back()
-        await t.wait(31)
+        await t.wait(1)
         assert t.channel_text().count(AWAY_FOR_A_MOMENT) == 1
         await t.wait(30)
         assert t.game.phase is Phase.ROLL
