@@ -29,6 +29,7 @@ from artbox_bot.bot.uploads import fetching
 from artbox_bot.game.drawings import Upload
 from artbox_bot.owner import GAME, Owner
 from artbox_bot.pictures.studio import Studio
+from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.post import Post
 from artbox_bot.stage.stage import Stage
@@ -97,6 +98,7 @@ class ArtBox(discord.Client):
             lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
             awaiting=partial(awaiting, self),
+            cover=self._cover,
         )
         self.tree = Tree(self, self.services)
         self._inbox = Inbox(self, self.services)
@@ -231,6 +233,9 @@ class ArtBox(discord.Client):
     def _show(self, table: Table) -> None:
         """Look whether Discord shows a game as it is."""
         self._stage.changed(Owner.game(table.game.id))
+
+    async def _cover(self, game_id: str) -> Covered:
+        return await self._stage.cover(Owner.game(game_id))
 
     def _paint(self, table: Table) -> None:
         """Paint the sketches that lay on the pad when time was up (R12)."""

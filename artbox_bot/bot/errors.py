@@ -10,13 +10,14 @@ from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.installation import BotNotHere
 from artbox_bot.bot.permissions import BotLacks, CannotOpen
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moderating import MOST_REPORTS
+from artbox_bot.game.moderating import MOST_OF_WATCHERS, MOST_REPORTS
 from artbox_bot.game.refusals import (
     HostFirst,
     NotYet,
     NotYourTurn,
     NudgedLately,
     Refused,
+    ReportedByMany,
     ReportedOften,
     SheetIncomplete,
     TableFull,
@@ -101,6 +102,8 @@ def refusal(error: Refused, say: Speaker) -> str:
             return say(key, seats=MAX_PLAYERS)
         case ReportedOften():
             return say(key, most=MOST_REPORTS)
+        case ReportedByMany():
+            return say(key, most=MOST_OF_WATCHERS)
         case TooFewPlayers(missing=count):
             return say(key, missing=count)
         case HostFirst(host=host, until=until):

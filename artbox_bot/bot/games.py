@@ -1,13 +1,18 @@
 """Games as owners of messages: what the stage asks of them (DESIGN 17)."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 
 import discord
 
+from artbox_bot.game.values import Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.calls import Arrived
-from artbox_bot.show.phrases import place
-from artbox_bot.show.wanted import may_come_back, trouble_chain, trouble_over_chain, wanted
+from artbox_bot.show.covering import as_now
+from artbox_bot.show.phrases import message_link, place
+from artbox_bot.show.reports import report_slots
+from artbox_bot.show.slot import BOARD, VOID, round_slot
+from artbox_bot.show.wanted import Chain, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.stage.wanted import Wanted
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
@@ -47,12 +52,13 @@ class Games:
         failed = any(row.failed and row.channel_id == table.channel_id for row in sent.values())
         trouble = trouble_chain(game, where, say) if game.open else trouble_over_chain(game, where, say, failed=failed)
         chains = wanted(game, where, await self._pad_urls(table), say, arrived(sent))
+        reports = (Chain((slot,)) for slot in report_slots(game, where, partial(_link, table, sent), say))
         return Wanted(
             Owner.game(game.id),
             table.channel_id,
-            chains if trouble is None else (*chains, trouble),
+            (*chains, *reports, *(() if trouble is None else (trouble,))),
             open=game.open,
-            may_come_back=may_come_back(game),
+            as_now=lambda slot, message: as_now(game, slot, message, say),
             hindered=game.open and game.pause is not None and game.pause.trouble is not None,
         )
 
@@ -67,6 +73,12 @@ class Games:
     async def channel_gone(self, owner_id: str) -> None:
         """Its channel is no more: it ends."""
         await self._channel_gone(owner_id)
+
+
+def _link(table: Table, sent: Mapping[str, Sent], this: Round) -> str | None:
+    """The address of the message in the channel that shows the drawings of a round."""
+    rows = (sent.get(round_slot(this, purpose)) for purpose in (BOARD, VOID))
+    return next((message_link(table.guild_id, r.channel_id, r.message_id) for r in rows if r and r.message_id), None)
 
 
 def arrived(sent: Mapping[str, Sent]) -> Arrived:

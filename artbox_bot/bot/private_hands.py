@@ -5,11 +5,14 @@ They lie outside the stage: they can be edited through the interaction that show
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from artbox_bot.game.values import Game
+from artbox_bot.show.covering import hand_as_now
 from artbox_bot.show.message import Message
 from artbox_bot.stage.post import Post, Send
+from artbox_bot.texts import Speaker
 
 MOST = 1000
 EDITABLE = timedelta(minutes=14)
@@ -57,6 +60,21 @@ class PrivateHands:
             self._hands.popitem(last=False)
         if before is not None and before.message_id != hand.message_id:
             await self.close(before)
+
+    async def cover(self, game: Game, say: Speaker) -> int:
+        """Cover the hidden drawings of a game in the hands that show them; how many cannot be edited any more."""
+        stay = 0
+        for key, hand in [*self._hands.items()]:
+            now = hand_as_now(game, hand.message, say)
+            if hand.game_id != game.id or now == hand.message:
+                continue
+            if self._now() - hand.since < EDITABLE:
+                self._hands[key] = replace(hand, message=now)
+                async with self._post.showing(hand.message_id):
+                    await self._post.answer(now, hand.edit)
+            else:
+                stay += 1
+        return stay
 
     async def close(self, hand: PrivateHand) -> None:
         """Take its buttons, where that is still possible."""

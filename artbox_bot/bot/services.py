@@ -8,6 +8,7 @@ from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
 from artbox_bot.show.questions import Awaiting
+from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
@@ -22,7 +23,8 @@ class Services:
     """Those of one bot.
 
     `gone`: who of these people is no longer in a server, as far as Discord says so at once; `pad_urls`: the address of
-    the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits a drawing is called.
+    the sketch pad for each player who draws at a table; `awaiting`: how a table that awaits a drawing is called;
+    `cover`: lets the messages of a game, by its id, show what they shall show of its drawings.
     """
 
     host: Host
@@ -38,6 +40,7 @@ class Services:
     lost_answers: LostAnswers
     pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
     awaiting: Callable[[Table], Awaitable[Awaiting]]
+    cover: Callable[[str], Awaitable[Covered]]
 
     async def table(self, game_id: str) -> Table:
         """A game, open or ended. Error: NoSuchGame."""

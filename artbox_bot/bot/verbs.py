@@ -59,6 +59,7 @@ VERBS: Mapping[str, Verb] = {
     "draw": Verb(actions.draw, command=True, form=VerbForm(forms.draw_form, actions.drawing_sent)),
     "guess": Verb(actions.guess, command=True),
     "hide": Verb(moderation.hide, command=True, menu=int, of_message=True),
+    "unhide": Verb(moderation.show_again, command=True, menu=int, of_message=True),
     "report": Verb(moderation.report, command=True, menu=int, of_message=True),
     "join": Verb(actions.join, command=True, button=True),
     "leave": Verb(Plain(lambda ask: Leave(ask.user_id), "left"), command=True, button=True),

@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
-from artbox_bot.game.moves import Hide, Report
-from artbox_bot.game.refusals import NoSuchDrawing, NotAtTable, ReportedOften
+from artbox_bot.game.moves import Hide, Report, ShowAgain
+from artbox_bot.game.refusals import NoSuchDrawing, NotHidden, ReportedByMany, ReportedOften
 from artbox_bot.game.rule import Moment, rule
-from artbox_bot.game.seats import require_host
-from artbox_bot.game.values import Event, EventKind, Game, Reported
+from artbox_bot.game.seats import NOBODY, require_host
+from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
 
 MOST_REPORTS = 3
 """Of one person in one game: nobody pushes the reports of others out of the log, or fills the game with theirs."""
+MOST_OF_WATCHERS = 9
+"""Of all together who have no seat, in one game: however many people come, they do not fill the game."""
 LONGEST_REPORT = 300
 """Characters."""
 
@@ -17,33 +19,37 @@ LONGEST_REPORT = 300
 def hide(game: Game, move: Hide, moment: Moment) -> Game:
     """Cover a drawing, also after the game; what it has earned stays. Errors: NotAllowed, NoSuchDrawing (R10)."""
     require_host(game, move.by)
-    artist = _artist_at(game, move.round, move.place)
-    if any(r.number == move.round and artist in r.hidden for r in game.rounds):
+    this, artist = _drawing_at(game, move.round, move.place)
+    if artist in this.hidden:
         return game  # nobody fills the log with it
-    rounds = tuple(replace(r, hidden=r.hidden | {artist}) if r.number == move.round else r for r in game.rounds)
-    event = Event(
-        kind=EventKind.HIDDEN,
-        at=moment.now,
-        round=move.round,
-        phase=game.phase,
-        by=move.by.id,
-        player=artist,
-        place=move.place,
-    )
-    return replace(game, rounds=rounds).with_event(event)
+    return _with_hidden(game, replace(this, hidden=this.hidden | {artist}), EventKind.HIDDEN, move, moment)
+
+
+def show_again(game: Game, move: ShowAgain, moment: Moment) -> Game:
+    """Uncover a drawing; it can earn points again as long as the round is not scored (R10).
+
+    Errors: NotAllowed; NotHidden; NoSuchDrawing, also where its artist had it forgotten.
+    """
+    require_host(game, move.by)
+    this, artist = _drawing_at(game, move.round, move.place)
+    if artist not in this.hidden:
+        raise NotHidden
+    if not this.drawings[artist].picture:
+        raise NoSuchDrawing
+    return _with_hidden(game, replace(this, hidden=this.hidden - {artist}), EventKind.SHOWN_AGAIN, move, moment)
 
 
 def report(game: Game, move: Report, moment: Moment) -> Game:
     """Report a drawing to whoever moderates; a second report of it replaces the first.
 
-    Errors: NotAtTable, NoSuchDrawing, ReportedOften.
+    Errors: NoSuchDrawing, ReportedOften, ReportedByMany.
     """
-    if move.player not in game.seats:
-        raise NotAtTable
-    artist = _artist_at(game, move.round, move.place)
+    _, artist = _drawing_at(game, move.round, move.place)
     others = tuple(r for r in game.reports if (r.by, r.round, r.place) != (move.player, move.round, move.place))
     if sum(r.by == move.player for r in others) >= MOST_REPORTS:
         raise ReportedOften
+    if move.player not in game.seats and sum(r.by not in game.seats for r in others) >= MOST_OF_WATCHERS:
+        raise ReportedByMany
     this = Reported(
         at=moment.now,
         round=move.round,
@@ -55,11 +61,38 @@ def report(game: Game, move: Report, moment: Moment) -> Game:
     return replace(game, reports=(*others, this))
 
 
-def _artist_at(game: Game, round_number: int, place: int) -> int:
+def hears_of(game: Game, report: Reported) -> int | None:
+    """Whom a report is told, beside the log: the host, unless they wrote it or drew what it is about; None: nobody.
+
+    Who is told of it tells a player nothing: everybody knows their own drawing.
+    """
+    return None if game.host in (NOBODY, report.by, report.player) else game.host
+
+
+def _with_hidden(game: Game, this: Round, kind: EventKind, move: Hide | ShowAgain, moment: Moment) -> Game:
+    event = Event(
+        kind=kind,
+        at=moment.now,
+        round=move.round,
+        phase=game.phase,
+        by=move.by.id,
+        player=this.shown[move.place - 1],
+        place=move.place,
+    )
+    rounds = tuple(this if r.number == this.number else r for r in game.rounds)
+    return replace(game, rounds=rounds).with_event(event)
+
+
+def _drawing_at(game: Game, round_number: int, place: int) -> tuple[Round, int]:
+    """A round, and the artist of a place of its board. Error: NoSuchDrawing."""
     this = next((r for r in game.rounds if r.number == round_number), None)
     if this is None or not 1 <= place <= len(this.shown):
         raise NoSuchDrawing
-    return this.shown[place - 1]
+    return this, this.shown[place - 1]
 
 
-RULES = (rule(Hide, hide, after_the_game=True), rule(Report, report, after_the_game=True))
+RULES = (
+    rule(Hide, hide, after_the_game=True),
+    rule(ShowAgain, show_again, after_the_game=True),
+    rule(Report, report, after_the_game=True),
+)

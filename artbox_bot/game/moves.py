@@ -227,8 +227,17 @@ class Hide:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowAgain:
+    """Let a drawing that was hidden be seen again (R10)."""
+
+    by: Actor
+    round: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """Report a drawing to whoever moderates."""
+    """Report a drawing to the host and to whoever moderates; whoever only watches can do that, too."""
 
     player: int
     round: int
@@ -303,6 +312,7 @@ Move = (
     | Resume
     | Skip
     | Hide
+    | ShowAgain
     | Report
     | Nudge
     | Stop

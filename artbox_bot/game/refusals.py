@@ -145,8 +145,16 @@ class SheetIncomplete(Refused):
         self.missing = missing
 
 
+class NotHidden(Refused):
+    """That drawing is not hidden (R10)."""
+
+
 class ReportedOften(Refused):
     """One reports three drawings of a game; what was written can be changed at any time."""
+
+
+class ReportedByMany(Refused):
+    """Of those who only watch a game, enough have reported its drawings."""
 
 
 class HostMustPlay(Refused):

@@ -77,6 +77,7 @@ class EventKind(StrEnum):
     RESUMED = "resumed"
     SKIPPED = "skipped"
     HIDDEN = "hidden"
+    SHOWN_AGAIN = "shown_again"
     NUDGED = "nudged"
     REPORTED = "reported"
     STOPPED = "stopped"

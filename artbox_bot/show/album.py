@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from artbox_bot.game.values import Game, Round
 from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_HEAD, ALBUM_ROOM, ALBUM_ROW
+from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.message import Message, Picture, Text
 from artbox_bot.show.phrases import mention, seat_letter
 from artbox_bot.show.scenes import Album, AlbumDrawing, AlbumRound
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import Slot, album_slot
 from artbox_bot.texts import Speaker, isolated
 
 MOST_PAGES = 10
@@ -15,7 +16,7 @@ MOST_PAGES = 10
 
 
 def album_slots(game: Game, say: Speaker) -> Iterator[Slot]:
-    """One message; a game of very many rounds goes on in another. What is hidden later is covered here, too (R10)."""
+    """One message; a game of very many rounds goes on in another."""
     pages = tuple(_pages(game))
     for number, start in enumerate(range(0, len(pages), MOST_PAGES), start=1):
         pictures = (
@@ -23,12 +24,7 @@ def album_slots(game: Game, say: Speaker) -> Iterator[Slot]:
             for page, rounds in enumerate(pages[start : start + MOST_PAGES], start=start + 1)
         )
         title = f"{say('album-title')}\n{_legend(game, say)}" if number == 1 else say("album-more")
-        yield Slot(f"album:{number}", Message((Text(title), *pictures)))
-    # Of games that ended when each page was a message of its own: what is hidden there is covered as well (fault 71).
-    for number in range(-(-len(pages) // MOST_PAGES) + 1, len(game.rounds) + 1 if pages else 0):
-        rounds = pages[min(number, len(pages)) - 1]
-        picture = Picture("album.png", " ".join(_alt(r, say) for r in rounds), Album(rounds))
-        yield Slot(f"album:{number}", Message((picture,)), late=True)
+        yield Slot(album_slot(number), Message((Text(title), *pictures)))
 
 
 def _legend(game: Game, say: Speaker) -> str:
@@ -63,7 +59,7 @@ def _round(game: Game, this: Round) -> AlbumRound:
         this.number,
         tuple(
             AlbumDrawing(
-                None if artist in this.hidden else this.drawings[artist].picture,
+                shown_drawing(this, artist),
                 this.kept[artist],
                 numbers[artist],
                 seat_letter(game, artist),

@@ -99,15 +99,12 @@ def public_picture(say: Speaker, *, pad: bool) -> Message:
     return sentences(say("direct-public-pad" if pad else "direct-public"))
 
 
-def choose_drawing(game: Game, this: Round, verb: str, say: Speaker) -> Message:
-    """Somebody wants to hide or report a drawing of the board of a round: which one?"""
-    return Message((Text(say(f"choose-{verb}")), drawing_menu(game, this, verb, say)))
-
-
-def drawing_menu(game: Game, this: Round, verb: str, say: Speaker) -> Menu:
-    """The drawings of the board of a round, by place."""
-    options = tuple(Option(say("drawing-option", place=place), str(place)) for place in range(1, len(this.shown) + 1))
-    return Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), say("drawing-placeholder"), options)
+def drawing_menu(game: Game, this: Round, verb: str, say: Speaker, places: Iterable[int] | None = None) -> Menu:
+    """The drawings of the board of a round, by place; all of them, where no others are named."""
+    places = range(1, len(this.shown) + 1) if places is None else places
+    options = tuple(Option(say("drawing-option", place=place), str(place)) for place in places)
+    placeholder = say("drawing-placeholder", round=this.number)
+    return Menu(str(Address.numbered(Owner.game(game.id), verb, this.number)), placeholder, options)
 
 
 def nothing_stored(say: Speaker) -> Message:

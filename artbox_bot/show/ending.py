@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from artbox_bot.game.awards import Award, awards
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.phases.reveal import enough_void
-from artbox_bot.game.values import Ended, Game, Player
+from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
 from artbox_bot.show.album import album_slots
 from artbox_bot.show.buttons import button
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
@@ -25,7 +25,12 @@ def end_slots(game: Game, say: Speaker) -> Iterator[Slot]:
     yield from album_slots(game, say)
     # Of games that ended when the way to play again was a message of its own.
     yield Slot("again", Message((Text(say("again-what")), _again(game, say))), once=True, late=True)
-    yield Slot("end", _end(game, say), once=True)
+    yield Slot("end", _end(game, say), once=not _changed_since(game))
+
+
+def _changed_since(game: Game) -> bool:
+    """Whether a drawing was hidden after the end, or shown again: with it goes, or comes, the award that it earned."""
+    return any(e.phase is Phase.OVER and e.kind in (EventKind.HIDDEN, EventKind.SHOWN_AGAIN) for e in game.events)
 
 
 def _again(game: Game, say: Speaker) -> Buttons:

@@ -22,6 +22,7 @@ LOGGED = (
     EventKind.RESUMED,
     EventKind.SKIPPED,
     EventKind.HIDDEN,
+    EventKind.SHOWN_AGAIN,
     EventKind.REPORTED,
     EventKind.STOPPED,
 )
@@ -69,7 +70,11 @@ def _belongs(event: Event, game: Game) -> bool:
 
 def line(event: Event, say: Speaker) -> str:
     """What happened, in one line."""
-    kind = "host-by" if event.kind is EventKind.HOST and event.by else event.kind.value.replace("_", "-")
+    kind = event.kind.value.replace("_", "-")
+    if event.kind is EventKind.HOST and event.by:
+        kind += "-by"
+    if event.kind in (EventKind.HIDDEN, EventKind.SHOWN_AGAIN) and event.phase in (Phase.REVEAL, Phase.OVER):
+        kind += "-scored"
     text = say(
         f"event-{kind}",
         who=mention(event.player or 0),

@@ -24,6 +24,7 @@ REPEATABLE = (
     EventKind.HOST,
 )
 """What one person can do as often as they like."""
+SEEN_OR_NOT = (EventKind.HIDDEN, EventKind.SHOWN_AGAIN)
 
 DEEDS_LIMIT, REPORTS_LIMIT = 1600, 1900
 """Characters that are shown of each; a message holds 4,000."""
@@ -49,11 +50,14 @@ def moderators_log(games: Iterable[Game], say: Speaker) -> str:
 
 
 def _deeds(game: Game, say: Speaker) -> Iterator[Entry]:
+    """Of a drawing that was hidden and shown again, many times perhaps, the last word is as good as any other deed."""
+    last = {(event.round, event.place): event for event in game.events if event.kind in SEEN_OR_NOT}
     for event in game.events:
         if event.kind is EventKind.HOST and event.by is None:
             continue  # nobody did that: the host before has gone
         if event.kind in LOGGED and event.kind is not EventKind.REPORTED:
-            yield Entry(_line(event.kind, event, say), int(event.kind in REPEATABLE))
+            repeated = event.kind in SEEN_OR_NOT and last[event.round, event.place] is not event
+            yield Entry(_line(event.kind, event, say), int(repeated or event.kind in REPEATABLE))
 
 
 def _reports(games: Iterable[Game], say: Speaker) -> list[Entry]:

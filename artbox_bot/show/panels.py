@@ -5,7 +5,6 @@ stands under it.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from artbox_bot.game.values import Game, Phase, StartReason
 from artbox_bot.show.beginning import artist_slot, dice_slot, turn_slot, vote_slot, words_slot
@@ -36,7 +35,6 @@ def _panels(game: Game, say: Speaker, arrived: Arrived, *, pad: bool) -> Iterato
         yield lobby_slot(game, say)
     if game.rounds:
         yield from standstill_slots(game, say)  # first: what else is wanted may be what cannot be shown
-        yield from _covered(game, say)
         yield from _until_dice(game, say)
         yield from _from_dice(game, say, pad=pad)
         yield from call_slots(game, arrived, say, pad=pad)
@@ -45,14 +43,6 @@ def _panels(game: Game, say: Speaker, arrived: Arrived, *, pad: bool) -> Iterato
     yield from event_slots(game, say)
     if game.phase is Phase.OVER:
         yield from end_slots(game, say)
-
-
-def _covered(game: Game, say: Speaker) -> Iterator[Slot]:
-    """Former rounds of which a drawing is hidden: their pictures are painted anew (R10)."""
-    for former in game.rounds[:-1]:
-        if former.hidden:
-            yield replace(board_slot(former, say), late=True)
-            yield replace(reveal_slot(former, say), late=True)
 
 
 def _until_dice(game: Game, say: Speaker) -> Iterator[Slot]:

@@ -34,6 +34,11 @@ def place(channel_id: int) -> str:
     return set_apart(f"<#{channel_id}>")
 
 
+def message_link(guild_id: int, channel_id: int, message_id: int) -> str:
+    """The address of a message in a channel."""
+    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
+
+
 def when(at: datetime) -> str:
     """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients."""
     return f"<t:{int(at.timestamp())}:T>"

@@ -35,7 +35,7 @@ def sheet(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
         parts.append(Text(hourglass(game, say), fleeting=True))
     parts += [
         Text(_progress(game, player, say) + (f" {time_left(game, say)}" if direct else ""), fleeting=True),
-        _picture(this, at, say),
+        drawing_picture(this, at, say),
         Text(" · ".join((_guesses(this, player, say, at), *_notes(this, player, say))), secret=True),
         *_rows(_word_buttons(game, player, at, say)),
         *_rows(_number_buttons(game, player, at, say)),
@@ -78,7 +78,8 @@ def _progress(game: Game, player: int, say: Speaker) -> str:
     return say("sheet-complete", length=length(HOURGLASS, say))
 
 
-def _picture(this: Round, at: int, say: Speaker) -> Picture:
+def drawing_picture(this: Round, at: int, say: Speaker) -> Picture:
+    """The drawing of a place of the board; a hidden one is covered (R10)."""
     drawing = shown_drawing(this, this.board[at - 1])
     alt = say("sheet-alt-hidden" if drawing is None else "sheet-alt", place=at)
     return Picture("drawing.png", alt, OneDrawing(drawing, at))

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from artbox_bot.game.values import Game, Round
 from artbox_bot.show.message import Message
 
+FORMER = "~"
+ALBUM = "album"
+
 BOARD, REVEAL, VOID = "board", "reveal", "void"
 """What shows the drawings of a round."""
 
@@ -41,9 +44,38 @@ def trouble_slot(which: str | int, player: int) -> str:
     return _name("trouble", which, player)
 
 
+def report_slot(this: Round, place: int, player: int) -> str:
+    """The name of the direct message that tells somebody of a reported drawing: once, however many report it."""
+    return round_slot(this, "report", place, player)
+
+
+def former_slot(name: str, incarnation: int) -> str:
+    """The name under which a message is remembered in whose place another one stands now."""
+    return f"{name}{FORMER}{incarnation}"
+
+
 def round_shown(game: Game, name: str) -> Round | None:
-    """The round whose drawings a slot of the channel shows; None where it shows something else."""
-    return next((r for r in game.rounds if name in [round_slot(r, purpose) for purpose in (BOARD, REVEAL, VOID)]), None)
+    """The round whose drawings a slot of the channel shows, or has shown; None where it shows something else."""
+    stands, purposes = name.partition(FORMER)[0], (BOARD, REVEAL, VOID)
+    return next((r for r in game.rounds if stands in [round_slot(r, purpose) for purpose in purposes]), None)
+
+
+def rounds_shown(game: Game, name: str) -> tuple[Round, ...]:
+    """All rounds whose drawings a slot of the channel shows: an album shows those of the whole game."""
+    if name.startswith(f"{ALBUM}:"):
+        return tuple(r for r in game.rounds if r.result is not None)
+    this = round_shown(game, name)
+    return () if this is None else (this,)
+
+
+def album_slot(number: int) -> str:
+    """The name of a message of the album, from 1."""
+    return _name(ALBUM, number)
+
+
+def round_of(game: Game, name: str) -> Round | None:
+    """The round to which a slot belongs; None where it belongs to none."""
+    return next((r for r in game.rounds if name.startswith(f"{round_slot(r)}:")), None)
 
 
 def _name(*parts: str | int) -> str:

@@ -13,7 +13,7 @@ from artbox_bot.show.calls import NOTHING, Arrived
 from artbox_bot.show.hand import hand_slots
 from artbox_bot.show.message import Message, Part
 from artbox_bot.show.panels import panels
-from artbox_bot.show.slot import BOARD, REVEAL, VOID, Slot, round_slot, trouble_slot
+from artbox_bot.show.slot import Slot, trouble_slot
 from artbox_bot.show.trouble import trouble_in_words
 from artbox_bot.texts import Speaker
 
@@ -39,7 +39,7 @@ def wanted(
     """
     if game.forgotten:
         return ()
-    # Who has left is sent nothing; what stands in their messages is closed, so that no drawing stays in it (fault 71).
+    # Who has left is sent nothing; what stands in their messages is closed, so that no drawing stays in it.
     hands = (Chain(_hand(game, player, place, say, pads.get(player), arrived)) for player in game.seats)
     return (Chain(panels(game, say, arrived, pad=bool(pads))), *hands)
 
@@ -49,12 +49,6 @@ def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, ar
     slots = hand_slots(game, player, place, say, pad, arrived)
     unreached = bool(game.rounds) and arrived.unreached(game, player)
     return tuple(slot for slot in slots if slot.late or slot.name in arrived.stands or not unreached)
-
-
-def may_come_back(game: Game) -> frozenset[str]:
-    """The slots that are wanted again, also after the game, when a drawing in them is covered (R10)."""
-    shown = [r for r in game.rounds if r.shown]
-    return frozenset(round_slot(r, purpose) for r in shown for purpose in (BOARD, REVEAL, VOID))
 
 
 def trouble_chain(game: Game, place: str, say: Speaker) -> Chain | None:

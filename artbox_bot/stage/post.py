@@ -17,9 +17,10 @@ from weakref import WeakValueDictionary
 import discord
 
 from artbox_bot.owner import Owner
+from artbox_bot.show.covering import hangs_drawings
 from artbox_bot.show.message import Message, Picture
 from artbox_bot.show.scenes import OneDrawing
-from artbox_bot.show.slot import Slot
+from artbox_bot.show.slot import Slot, former_slot
 from artbox_bot.show.trouble import Why
 from artbox_bot.stage.bodies import from_json, to_json
 from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning, why
@@ -38,6 +39,8 @@ NOWHERE = 0
 """In place of the channel of direct messages that was not opened."""
 LOOK_BACK = 100
 """So many messages are looked through for one that a crash left open, from the time at which it was sent."""
+GONE = 404
+"""Discord's status where the message, or its channel, is no more."""
 CLOCKS_DIFFER = timedelta(minutes=1)
 ATTEMPTS = 2
 """How often an answer to somebody is sent before it is given up."""
@@ -125,7 +128,8 @@ class Post:
         DmsResting among it; ChannelGone; CannotShow.
         """
         owner = wanted.owner
-        left_open = row is not None and row.message_id is None
+        left_open = row is not None and row.message_id is None and not row.removed
+        message = replace(slot.message, rings=False, calls=()) if row and row.removed else slot.message
         if row is not None and left_open and (found := await self._find(row)) is not None:
             await self._remember(replace(row, message_id=found))
             return True
@@ -146,13 +150,13 @@ class Post:
             async with direct or nullcontext(sent.channel_id) as channel_id:
                 sent = replace(sent, channel_id=channel_id)
                 if row is not None:
-                    await self._retire(row)
-                await self._remember(sent)
-                message_id = await self._send(sent, slot.message, body)
+                    row = await self._retire(row)
+                await self._remember(sent, *_former(row))
+                message_id = await self._send(sent, message, body)
         except NoDm as error:
             if must_arrive and isinstance(error, DmsResting):
                 raise
-            await self._remember(replace(sent, failed=error.code))
+            await self._remember(replace(sent, failed=error.code), *_former(row))
             return False
         except discord.HTTPException as error:
             await self._cannot_send(wanted, slot, sent, error, must_arrive=must_arrive)
@@ -200,6 +204,25 @@ class Post:
                 raise Overtaken
             return await self._edit(row, row.message_id, message, closing=closing)
 
+    async def remove(self, row: Sent, message: Message) -> bool:
+        """Delete what cannot be edited and shows what it shall not; `message` is what it should show.
+
+        False: Discord refuses that, too. Error: HTTPException, worth another try.
+        """
+        if row.message_id is None:
+            return True
+        async with self.showing(row.message_id):
+            try:
+                await self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id).delete()
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
+                if error.status != GONE:
+                    log.warning("slot %s of %s can neither be edited nor removed: %s", row.slot, row.owner, error)
+                    return False
+            await self._remember(replace(row, message_id=None, body=to_json(message), closed=True))
+        return True
+
     async def _edit(self, row: Sent, message_id: int, message: Message, *, closing: bool) -> bool:
         before = from_json(row.body)
         message = message.in_place_of(before)
@@ -236,14 +259,14 @@ class Post:
         """The message with its pictures painted."""
         return Body(message, [file(p, await self._painter.paint(p.scene)) for p in message.pictures])
 
-    async def _retire(self, row: Sent) -> None:
-        """The message that a new incarnation replaces loses its buttons, if it still can be edited.
+    async def _retire(self, row: Sent) -> Sent:
+        """The message that a new incarnation replaces loses its buttons, if it still can be edited: how it stands then.
 
         Before the new one is sent: afterwards nobody would know of the old one. Error: HTTPException, worth a new try.
         """
         message = from_json(row.body)
         if row.message_id is None or not message.is_open:
-            return
+            return row
         closed = message.closed()
         target = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         try:
@@ -252,6 +275,8 @@ class Post:
             if is_passing(error):
                 raise
             log.info("the former slot %s of %s stays as it is: %s", row.slot, row.owner, error)
+            return row
+        return replace(row, body=to_json(closed))
 
     async def _find(self, row: Sent) -> int | None:
         """The message of a send that was left open: recognised by the addresses in its buttons, else by its text."""
@@ -299,9 +324,17 @@ class Post:
             case _:
                 pass
 
-    async def _remember(self, sent: Sent) -> None:
+    async def _remember(self, *rows: Sent) -> None:
         async with self._store.writing() as writer:
-            await writer.put_sent(sent)
+            for row in rows:
+                await writer.put_sent(row)
+
+
+def _former(row: Sent | None) -> tuple[Sent, ...]:
+    """What is remembered of a message that another one replaces: that drawings hang in it, since they may be hidden."""
+    if row is None or row.message_id is None or not hangs_drawings(from_json(row.body)):
+        return ()
+    return (replace(row, slot=former_slot(row.slot, row.incarnation)),)
 
 
 def make_nonce(owner: Owner, slot: str, incarnation: int) -> str:

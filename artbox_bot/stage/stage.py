@@ -6,15 +6,17 @@ owner is looked at after each change; changes that come together are sent once.
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterable, Mapping
 
 from artbox_bot.owner import Owner
+from artbox_bot.show.covering import hangs_drawings
 from artbox_bot.show.slot import Slot
 from artbox_bot.show.wanted import Chain
 from artbox_bot.stage.bodies import from_json
 from artbox_bot.stage.codes import DISCORD_FAILS
+from artbox_bot.stage.covering import Covered, Covering
 from artbox_bot.stage.dm_channels import DmsResting
+from artbox_bot.stage.pace import Pace
 from artbox_bot.stage.post import CannotShow, ChannelGone, Overtaken, Post
 from artbox_bot.stage.wanted import Owners, Wanted
 from artbox_bot.storage.store import Store
@@ -28,8 +30,6 @@ FIRST_RETRY, LONGEST_RETRY = 2.0, 60.0
 MOST_BROKEN = 6
 """So often, within a minute, an owner is looked at again after an error of ours; then not before its next change."""
 
-PACES_KEPT = 1000
-
 
 class Stage:
     """Reconciles. `changed(owner)` is told of each change; everything else follows."""
@@ -39,12 +39,12 @@ class Stage:
         self._post = post
         self._store = store
         self._owners = owners
-        self._pace = pace
+        self._pace = Pace(pace)
+        self._covering = Covering(post, self._pace)
         self._dirty: set[Owner] = set()
         self._tasks: dict[Owner, asyncio.Task[None]] = {}
         self._got_on: set[Owner] = set()
         self._rests: set[asyncio.Task[None]] = set()
-        self._last_edit: dict[int, float] = {}
         self._one_reads = asyncio.Lock()
         self._running = False
 
@@ -68,6 +68,14 @@ class Stage:
         self._dirty.add(owner)
         if self._running and owner not in self._tasks:
             self._tasks[owner] = asyncio.create_task(self._show(owner), name=f"stage {owner}")
+
+    async def cover(self, owner: Owner) -> Covered:
+        """Let all messages of an owner show its drawings as all may see them now; what was refused is tried again.
+
+        Each is tried once: what fails is tried again beside, as after any change.
+        """
+        looked = await self._cover(owner, anew=True)
+        return Covered() if looked is None else looked[2]
 
     def try_again(self) -> None:
         """Discord is within reach again: whatever waits to be tried again is tried now."""
@@ -118,15 +126,16 @@ class Stage:
 
     async def _look_at(self, owner: Owner) -> None:
         owners = self._owners[owner.kind]
-        async with self._one_reads:  # a thousand owners at the start do not keep people waiting
-            sent = await self._store.sent(owner)
-            wanted = await owners.wanted(owner.id, sent)
-        if wanted is None:
+        looked = await self._cover(owner)
+        if looked is None:
             return
+        wanted, sent, covered = looked
+        if covered.changed:
+            sent = await self._store.sent(owner)
         failures = await self._reconcile(wanted, sent)
         if wanted.hindered and all(isinstance(failure, DmsResting) for failure in failures):
             await owners.shown(owner.id)
-        for error in failures:
+        for error in (*failures, *covered.failures):
             match error:
                 case CannotShow():
                     await owners.cannot_show(owner.id, error.error)
@@ -136,6 +145,18 @@ class Stage:
                     await owners.channel_gone(owner.id)
                 case _:
                     raise error
+
+    async def _cover(self, owner: Owner, *, anew: bool = False) -> tuple[Wanted, dict[str, Sent], Covered] | None:
+        """What an owner wants and what is sent, and what has come of covering it; None: there is no such owner."""
+        while True:
+            async with self._one_reads:  # a thousand owners at the start do not keep people waiting
+                sent = await self._store.sent(owner)
+                wanted = await self._owners[owner.kind].wanted(owner.id, sent)
+            if wanted is None:
+                return None
+            covered = await self._covering.look(wanted, sent, anew=anew)
+            if not any(isinstance(failure, Overtaken) for failure in covered.failures):
+                return wanted, sent, covered
 
     async def _reconcile(self, wanted: Wanted, sent: dict[str, Sent]) -> list[BaseException]:
         """What has failed, refusals for good first; everything else is done."""
@@ -148,8 +169,8 @@ class Stage:
                 if row.slot not in names:
                     await self._close(row)
             if not wanted.open:
-                over = [row.slot for row in sent.values() if row.slot not in names | wanted.may_come_back]
-                await self._drop(wanted.owner, over)
+                over = [row for row in sent.values() if row.slot not in names]
+                await self._drop(wanted.owner, [row.slot for row in over if not hangs_drawings(from_json(row.body))])
         return sorted(failures, key=lambda failure: not isinstance(failure, CannotShow | ChannelGone))
 
     async def _show_chain(self, wanted: Wanted, chain: Chain, sent: Mapping[str, Sent]) -> None:
@@ -167,8 +188,8 @@ class Stage:
     async def _show_slot(self, wanted: Wanted, slot: Slot, row: Sent | None, *, must_arrive: bool) -> bool:
         """Whether it stands there now."""
         if row is None or row.message_id is None:
-            if slot.late:
-                return False
+            if slot.late or (row is not None and row.removed and not wanted.open):
+                return row is not None and row.removed
             stands = await self._post.send(wanted, slot, row, must_arrive=must_arrive)
             self._got_on.add(wanted.owner)
             if slot.player is not None:  # once it is known whom these reach, the others may be called in the channel
@@ -176,7 +197,7 @@ class Stage:
             return stands
         before = from_json(row.body)
         if not slot.once and before != slot.message.in_place_of(before):
-            await self._keep_pace(row.channel_id)
+            await self._pace.keep(row.channel_id)
             last = slot.late or not wanted.open  # weeks after a game nobody is called by what is covered then
             stands = await self._post.edit(row, slot.message, last=last)
             self._got_on.add(wanted.owner)
@@ -189,21 +210,11 @@ class Stage:
         message = from_json(row.body)
         if row.closed or row.message_id is None or not message.is_open:
             return
-        await self._keep_pace(row.channel_id)
+        await self._pace.keep(row.channel_id)
         await self._post.edit(row, message.closed(), closing=True)
 
     async def _drop(self, owner: Owner, slots: Iterable[str]) -> None:
-        """It is over: what is not wanted and cannot come back is remembered no more."""
+        """It is over: what is not wanted is remembered no more, unless drawings hang in it."""
         if over := list(slots):
             async with self._store.writing() as writer:
                 await writer.forget.sent(owner, over)
-
-    async def _keep_pace(self, channel_id: int) -> None:
-        """A channel is edited at most once a second (fault 48), however the wall clock is set (fault 61)."""
-        now = time.monotonic()
-        rest = self._last_edit.get(channel_id, now - self._pace) + self._pace - now
-        if self._pace and rest > 0:
-            await asyncio.sleep(min(rest, self._pace))
-        self._last_edit[channel_id] = time.monotonic()
-        if len(self._last_edit) > PACES_KEPT:
-            self._last_edit = {c: at for c, at in self._last_edit.items() if now - at < self._pace}

@@ -1,14 +1,20 @@
 """What an owner wants to stand where, and how the stage asks for it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 import discord
 
 from artbox_bot.owner import Owner
+from artbox_bot.show.message import Message
 from artbox_bot.show.wanted import Chain
 from artbox_bot.storage.values import Sent
+
+
+def _as_it_is(_slot: str, message: Message) -> Message:
+    """No drawings hang in it."""
+    return message
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,15 +22,15 @@ class Wanted:
     """The messages of an owner, now.
 
     `channel_id`: where its slots stand that are in nobody's direct messages. `open`: something goes on; else what
-    stands is edited, and nobody is called by a message that is sent anew. `may_come_back`: names of slots that are not
-    wanted now and may be later. `hindered`: so far something kept it from being shown.
+    stands is edited, and nobody is called by a message that is sent anew. `as_now`: a message of a slot with its
+    drawings as all may see them now. `hindered`: so far something kept it from being shown.
     """
 
     owner: Owner
     channel_id: int
     chains: tuple[Chain, ...]
     open: bool = True
-    may_come_back: frozenset[str] = frozenset()
+    as_now: Callable[[str, Message], Message] = _as_it_is
     hindered: bool = False
 
 

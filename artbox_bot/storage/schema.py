@@ -58,6 +58,7 @@ games = sa.Table(
     sa.Column("state", sa.String, nullable=False),
     sa.Column("created_at", UtcDateTime, nullable=False, server_default=sa.text(NOW)),
     sa.Column("ended_at", UtcDateTime),
+    sa.Column("changed_at", UtcDateTime),  # of an ended game: at its end, or since then when a drawing was hidden
     sa.Column("forgotten", sa.Boolean, nullable=False, server_default=sa.text("0")),
     sa.Index("one_open_game", "channel_id", unique=True, sqlite_where=sa.text("open = 1")),
     sa.Index("games_of_channel", "channel_id", "created_at"),

@@ -150,8 +150,8 @@ class Store:
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open))]
 
     async def game_ids_to_show(self) -> list[str]:
-        """All open games, and those that ended within the last day: their last messages may not have been sent yet."""
-        lately = _games.ended_at > self._now() - timedelta(days=1)
+        """All open games, and those that ended, or were changed, within the last day: that may not be shown yet."""
+        lately = _games.changed_at > self._now() - timedelta(days=1)
         return [row.id for row in await self._rows(sa.select(_games.id).where(_games.open | lately))]
 
     async def dues(self) -> dict[str, datetime]:

@@ -38,6 +38,11 @@ class Sent:
     closed: bool = False
     failed: int | None = None
 
+    @property
+    def removed(self) -> bool:
+        """Whether it was deleted since a drawing in it could not be covered (R10)."""
+        return self.closed and self.message_id is None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DirectMessages:

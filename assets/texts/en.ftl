@@ -357,6 +357,9 @@ event-mended = ▶️ { $who }, I can show the game here again. Press *Resume* w
 event-resumed = ▶️ { $by } has resumed the game.
 event-skipped = ⏭️ { $by } skipped ahead.
 event-hidden = 🙈 { $by } has hidden drawing **{ $place }**. It keeps its place, and earns nothing.
+event-hidden-scored = 🙈 { $by } has hidden drawing **{ $place }**. The points stay as they are.
+event-shown-again = 👀 { $by } shows drawing **{ $place }** again. It can earn points.
+event-shown-again-scored = 👀 { $by } shows drawing **{ $place }** again. The points stay as they are.
 event-nudged = 👋 { $by } has nudged { $who }.
 paused-stand-in = -# If nothing is heard of the host for { $length }, anyone at the table can resume.
 table-locked = 🔒 The table is locked: nobody can join.
@@ -375,12 +378,46 @@ answer-paused = Paused. Press *Resume* to continue.
 answer-resumed = The game goes on.
 answer-skipped = Skipped.
 answer-nudged = Nudged.
-answer-hidden = Drawing **{ $place }** is hidden.
-answer-reported = Thanks. Moderators can see your report of drawing **{ $place }** in `/artbox log`; nobody else can.
+answer-which-hidden = Drawing **{ $place }** of round { $round } is hidden.
+answer-which-hidden-before = Drawing **{ $place }** of round { $round } of the game before is hidden.
+answer-hidden-earns-nothing = It keeps its place, and earns nothing.
+answer-hidden-scored = The points stay as they are.
+answer-hidden-everywhere = None of my messages shows it any more.
+answer-hidden-waiting = { $count ->
+    [1] ⚠️ One message of mine still shows it, since Discord did not answer me. I keep trying; hide the drawing once more to see how far I am.
+   *[other] ⚠️ { $count } messages of mine still show it, since Discord did not answer me. I keep trying; hide the drawing once more to see how far I am.
+}
+answer-hidden-slow = ⚠️ Some messages of mine still show it, since Discord is slow. I go on; hide the drawing once more to see how far I am.
+answer-hidden-refused = { $count ->
+    [1] ⚠️ I can neither change nor delete this message, which still shows it; please delete it: { $links }
+   *[other] ⚠️ I can neither change nor delete these messages, which still show it; please delete them: { $links }
+}
+answer-hidden-direct = { $count ->
+    [1] ⚠️ One person still sees it in a direct message that I can neither change nor delete.
+   *[other] ⚠️ It can still be seen in { $count } direct messages that I can neither change nor delete.
+}
+answer-hidden-private = { $count ->
+    [1] ⚠️ One player still sees it in a private answer of mine, until they press something in it or restart Discord: those can be changed for a quarter of an hour only.
+   *[other] ⚠️ { $count } players still see it in private answers of mine, until they press something in them or restart Discord: those can be changed for a quarter of an hour only.
+}
+answer-which-shown = Drawing **{ $place }** of round { $round } can be seen again.
+answer-which-shown-before = Drawing **{ $place }** of round { $round } of the game before can be seen again.
+answer-shown-earns = It can earn points.
+answer-shown-scored = The points stay as they are.
+answer-reported = Thanks. Moderators find your report of drawing **{ $place }** of round { $round } in `/artbox log`.
+answer-reported-host = I tell the host privately, too, if direct messages reach them.
+answer-reported-perhaps = I tell the host privately, too, if direct messages reach them and the drawing is not their own.
+answer-reported-nobody = I do not tell the host, who drew it: if it cannot wait, write to a moderator.
+answer-reported-yours = You are the host: `/artbox hide` hides it at once.
+report-told = 🚩 { $place }: somebody has reported drawing **{ $drawing }** of round { $round }. Only you and moderators hear of it.
+report-reason = They wrote: { $text }
+report-what = Here it hangs: { $link } — in the menu of that message, under *Apps*, *Hide a drawing* hides it.
+report-what-somewhere = `/artbox hide` hides it.
 drawing-option = Drawing { $place }
-drawing-placeholder = Which drawing?
+drawing-placeholder = Which drawing of round { $round }?
 choose-hide = Which drawing do you want to hide?
-choose-report = Which drawing do you want to report? Only moderators see it.
+choose-unhide = Which hidden drawing do you want to show again?
+choose-report = Which drawing do you want to report? Only the host and moderators hear of it.
 log-title = ### Moderation log
 log-reports-title = ### Reports
 log-empty = Nothing yet.
@@ -394,6 +431,7 @@ log-paused = { $when } · { $by } paused the game
 log-resumed = { $when } · { $by } resumed the game
 log-skipped = { $when } · { $by } skipped ahead
 log-hidden = { $when } · { $by } hid drawing { $place } of round { $round }
+log-shown-again = { $when } · { $by } showed drawing { $place } of round { $round } again
 log-reported = { $when } · { $by } reported drawing { $place } of round { $round }: { $text }
 log-stopped = { $when } · { $by } stopped the game
 
@@ -594,6 +632,8 @@ refused-already-paused = The game is paused already.
 refused-not-paused = The game is not paused.
 refused-nothing-to-skip = There is nothing to skip: the game has not begun.
 refused-nobody-to-nudge = The table is not waiting for anybody else now.
+refused-not-hidden = That drawing is not hidden.
+refused-reported-by-many = People who only watch have reported { $most } drawings of this game, and that is all that they can. Write to a moderator of this channel.
 refused-reported-often = You have reported { $most ->
     [3] three
    *[other] { $most }
@@ -705,10 +745,14 @@ command-skip = Skip to the next step (host and moderators)
 command-nudge = Nudge those whom the table waits for
 command-hide = Hide a drawing of the board (host and moderators)
 command-hide-message = Hide a drawing
-command-report = Report a drawing to the moderators; nobody else sees it
+command-unhide = Show a hidden drawing again (host and moderators)
+command-unhide-message = Show a hidden drawing
+command-report = Report a drawing to the host and moderators; nobody else sees it
 command-report-message = Report a drawing
 command-privacy = What I keep of you: see it, export it, or have it forgotten
 command-log = The moderation log of this channel (moderators)
+option-round = Of which round? The last one, unless you say another
+option-before = Of the game before the latest one?
 option-reason = What is wrong with it?
 option-begin = Who starts?
 option-begin-vote = Everybody votes

@@ -101,6 +101,11 @@ class Talk:
         """The latest public message that contains a text."""
         return next(m for m in reversed(self.panels()) if part in text_of(m))
 
+    def pictures(self, *names: str) -> list[tuple[int, bytes]]:
+        """Every picture with such a file name in the channel and in all direct messages: its message, and its bytes."""
+        shown = (*self.panels(), *(m for name in self.server.people for m in self.dms(name)))
+        return [(m.id, self.server.file(a.url) or b"") for m in shown for a in m.attachments if a.filename in names]
+
     def last_answer(self, name: str) -> str:
         """What the bot said to somebody's last act, for their eyes only; empty where it said nothing."""
         answer = self.answer(name)

@@ -67,7 +67,7 @@ async def test_the_commands_are_for_servers_that_installed_the_bot() -> None:
     async with a_server(players=1) as t:
         (sync,) = [r for r in t.server.env.http_requests if r.path.endswith("/commands")]
         assert isinstance(sync.json, list)
-        assert len(sync.json) == 3
+        assert len(sync.json) == 4
         for command in sync.json:
             assert command["integration_types"] == [0], command["name"]
             assert command["contexts"] == [0] or command["dm_permission"] is False, command["name"]

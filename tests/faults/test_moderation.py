@@ -22,12 +22,6 @@ def lines(t: Talk, part: str) -> list[str]:
     return [text for text in map(text_of, t.panels()) if part in text]
 
 
-def pictures(t: Talk, name: str) -> list[tuple[int, bytes]]:
-    """Every picture of that file name in the channel and in all direct messages: its message, and its bytes."""
-    found = (*t.panels(), *(m for p in t.server.people for m in t.dms(p)))
-    return [(m.id, t.server.file(a.url) or b"") for m in found for a in m.attachments if a.filename == name]
-
-
 async def chooses_on_board(t: Talk, name: str, command: str, place: int) -> None:
     """Use the command in the menu of the board, and choose a drawing."""
     board = next(m for m in reversed(t.panels()) if "The drawings are up" in text_of(m))
@@ -168,14 +162,17 @@ async def test_a_hidden_drawing_is_covered_on_every_board_and_the_round_goes_on(
     """R10: board and reveal; in this round and, later, in a former one."""
     async with a_server(players=3) as t:
         await t.to_linking()
-        before = dict(pictures(t, "board.png"))
+        before = dict(t.pictures("board.png"))
         assert len(before) == 1
         await chooses_on_board(t, "ben", HIDE, 1)
         assert t.last_answer("ben") == NOT_ALLOWED
         moderator_comes(t)
         await chooses_on_board(t, "ida", HIDE, 1)
-        assert t.last_answer("ida") == "Drawing **1** is hidden."
-        after = dict(pictures(t, "board.png"))
+        assert t.last_answer("ida") == (
+            "Drawing **1** of round 1 is hidden. It keeps its place, and earns nothing. "
+            "None of my messages shows it any more."
+        )
+        after = dict(t.pictures("board.png"))
         assert after.keys() == before.keys()
         assert all(after[message] != before[message] for message in before)
         assert lines(t, f"🙈 <@{t.id('ida')}> has hidden drawing **1**.")
@@ -188,17 +185,17 @@ async def test_a_hidden_drawing_is_covered_on_every_board_and_the_round_goes_on(
         assert result.drawing.player != hidden
 
         await t.presses("ann", "Next round")
-        covered, revealed = dict(pictures(t, "board.png")), dict(pictures(t, "reveal.png"))
+        covered, revealed = dict(t.pictures("board.png")), dict(t.pictures("reveal.png"))
         reveal = next(m for m in t.panels() if "## The answers" in text_of(m))
         t._acts["ann"] = await t.member("ann").context_menu(t.channel, HIDE, reveal)
         question = t.answer("ann")
         assert question is not None
         await t.chooses("ann", question, ":1", "2")
         assert t.game.rounds[0].hidden == set(t.game.rounds[0].board[:2])
-        again = dict(pictures(t, "board.png"))
+        again = dict(t.pictures("board.png"))
         assert all(again[message] != covered[message] for message in covered)
-        assert dict(pictures(t, "reveal.png")).keys() == revealed.keys()
-        assert dict(pictures(t, "reveal.png")) != revealed
+        assert dict(t.pictures("reveal.png")).keys() == revealed.keys()
+        assert dict(t.pictures("reveal.png")) != revealed
         assert t.game.phase is Phase.WORDS
 
 
@@ -208,10 +205,10 @@ async def test_after_the_game_the_album_is_covered_too() -> None:
         await t.says("cleo", "leave")
         await t.everyone_links()
         assert t.game.ended is Ended.TOO_FEW
-        before = pictures(t, "album-1.png")
+        before = t.pictures("album-1.png")
         assert len(before) == 1
         await t.says("ann", "hide", drawing=2)
-        after = pictures(t, "album-1.png")
+        after = t.pictures("album-1.png")
         assert [m for m, _ in after] == [m for m, _ in before]
         assert after != before
 
@@ -224,8 +221,6 @@ async def test_a_report_is_private_and_only_moderators_find_it_in_the_log() -> N
         assert t.last_answer("ben").startswith("Thanks.")
         await t.says("cleo", "report", drawing=1, reason="@everyone **rude** ||word||")
         assert t.channel_text() == shown
-        await t.says("dan", "report", drawing=1)
-        assert t.last_answer("dan").startswith("You are not at this table.")
         await t.says("cleo", "report", drawing=7)
         assert t.last_answer("cleo").startswith("There is no drawing with that number")
         for name in ("ann", "ben", "dan"):

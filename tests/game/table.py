@@ -30,6 +30,7 @@ from artbox_bot.game.moves import (
     Remove,
     Resume,
     Roll,
+    ShowAgain,
     Skip,
     Start,
     Stop,
@@ -229,6 +230,9 @@ class Table:
 
     def hide(self, artist: int) -> Self:
         return self.play(Hide(MODERATOR, self.round.number, self.place(artist)))
+
+    def show_again(self, artist: int) -> Self:
+        return self.play(ShowAgain(MODERATOR, self.round.number, self.place(artist)))
 
     # Time
 

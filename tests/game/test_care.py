@@ -1,11 +1,27 @@
 """So that no game is stalled or spoilt: pause, skip, hide, report, nudge, and what is noted of it (R10, R27)."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from artbox_bot.game.homes import awaited
-from artbox_bot.game.moves import Actor, Close, DrawingRefused, Hide, Mended, Move, Nudge, Pause, Report, Resume, Skip
+from artbox_bot.game.moderating import MOST_OF_WATCHERS, hears_of
+from artbox_bot.game.moves import (
+    Actor,
+    Close,
+    DrawingRefused,
+    Forget,
+    Hide,
+    Mended,
+    Move,
+    Nudge,
+    Pause,
+    Report,
+    Resume,
+    ShowAgain,
+    Skip,
+)
 from artbox_bot.game.options import Begin
 from artbox_bot.game.points import Point
 from artbox_bot.game.refusals import (
@@ -16,11 +32,14 @@ from artbox_bot.game.refusals import (
     NoSuchDrawing,
     NotAllowed,
     NotAtTable,
+    NotHidden,
     NothingToSkip,
     NotPaused,
     NudgedLately,
+    ReportedByMany,
     ReportedOften,
 )
+from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
 from tests.game.table import (
@@ -197,11 +216,52 @@ def test_r10_only_the_host_or_a_moderator_hides() -> None:
     at_linking(ANN, BOB, CAT).refuses(NotAllowed, Hide(Actor(BOB), 1, 1))
 
 
-def test_whoever_has_a_seat_reports_a_drawing_also_after_the_game() -> None:
+def test_players_and_whoever_only_watches_report_a_drawing_also_after_the_game() -> None:
     table = at_linking(ANN, BOB, CAT, DAN).leave(DAN).stop(by=ANN).play(Report(DAN, 1, 2, "rude"))
-    (report,) = table.game.reports
-    assert (report.by, report.player, report.text) == (DAN, table.round.board[1], "rude")
-    table.refuses(NotAtTable, Report(IDA, 1, 2))
+    table.play(Report(IDA, 1, 1))
+    first, second = table.game.reports
+    assert (first.by, first.player, first.text) == (DAN, table.round.board[1], "rude")
+    assert (second.by, second.player) == (IDA, table.round.board[0])
+
+
+def test_fault_72_however_many_watch_they_do_not_fill_the_game_nor_keep_players_from_reporting() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    for number in range(MOST_OF_WATCHERS):
+        table.play(Report(9000 + number, 1, 1, "x"))
+    table.refuses(ReportedByMany, Report(IDA, 1, 1))
+    table.play(Report(9000, 1, 1, "put otherwise")).play(Report(BOB, 1, 1)).play(Report(CAT, 1, 1))
+    assert len(table.game.reports) == MOST_OF_WATCHERS + 2
+
+
+def test_a_report_is_told_the_host_but_of_what_they_drew_or_wrote_themselves() -> None:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    of_ann, of_bob = table.place(ANN), table.place(BOB)
+    for report in (Report(BOB, 1, of_ann), Report(ANN, 1, of_bob), Report(CAT, 1, of_bob)):
+        table.play(report)
+    assert [hears_of(table.game, report) for report in table.game.reports] == [None, None, ANN]
+    assert hears_of(replace(table.game, host=NOBODY), table.game.reports[-1]) is None
+
+
+def test_r10_a_drawing_that_is_shown_again_earns_as_if_it_had_never_been_hidden() -> None:
+    table = at_linking(ANN, BOB, CAT).hide(ANN).show_again(ANN)
+    assert table.round.hidden == set()
+    assert [event.kind for event in table.game.events] == [EventKind.HIDDEN, EventKind.SHOWN_AGAIN]
+    table.refuses(NotHidden, ShowAgain(MODERATOR, 1, table.place(ANN)))
+    table.refuses(NotAllowed, ShowAgain(Actor(BOB), 1, table.place(ANN)))
+    table.link(BOB, ANN).link(CAT, ANN).everyone_finishes()
+    assert table.game.scores[ANN] == 1
+
+
+def test_r10_a_drawing_that_is_shown_again_after_the_score_has_earned_nothing() -> None:
+    table = at_linking(ANN, BOB, CAT).hide(ANN)
+    table.link(BOB, ANN).link(CAT, ANN).everyone_finishes().show_again(ANN)
+    assert table.game.scores[ANN] == 0
+    assert table.round.hidden == set()
+
+
+def test_what_its_artist_had_forgotten_is_not_shown_again() -> None:
+    table = at_reveal(ANN, BOB, CAT).stop(by=ANN)
+    table.play(Forget(BOB)).refuses(NoSuchDrawing, ShowAgain(Actor(ANN), 1, table.place(BOB)))
 
 
 def test_fault_72_a_person_has_three_reports_a_game_one_for_each_drawing() -> None:

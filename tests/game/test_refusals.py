@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from artbox_bot.game import refusals
+from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
     Finish,
@@ -27,6 +28,7 @@ from artbox_bot.game.moves import (
     Report,
     Resume,
     Roll,
+    ShowAgain,
     Skip,
     Start,
     Stop,
@@ -70,6 +72,13 @@ def at_artist() -> Table:
 
 def link_to(table: Table, player: int, artist: int, word_of: int) -> Link:
     return Link(player, table.place(artist), table.word(word_of))
+
+
+def reported_by_watchers() -> Table:
+    table = at_linking(ANN, BOB, CAT, DAN)
+    for number in range(MOST_OF_WATCHERS):
+        table.play(Report(9000 + number // 3, 1, 1 + number % 3))
+    return table
 
 
 def reported_thrice() -> Table:
@@ -122,6 +131,8 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.WaitOver: lambda: (three(at_words).skip(), Skip(Actor(ANN))),
     refusals.NobodyToNudge: lambda: (three(at_roll), Nudge(Actor(ANN))),
     refusals.NudgedLately: lambda: (three(at_roll).play(Nudge(Actor(BOB))), Nudge(Actor(CAT))),
+    refusals.NotHidden: lambda: (three(at_linking), ShowAgain(Actor(ANN), 1, 1)),
+    refusals.ReportedByMany: lambda: (reported_by_watchers(), Report(IDA, 1, 1)),
     refusals.ReportedOften: lambda: (reported_thrice(), Report(DAN, 1, 4)),
     refusals.SheetIncomplete: lambda: (three(at_linking).link(ANN, BOB), Finish(ANN)),
 }

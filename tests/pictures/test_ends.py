@@ -6,8 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
+from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.uploads.cleaning import Refusal, UploadRefused, clean, decode
 from artbox_bot.pictures.uploads.ends import enough
 from tests.pictures.corpus import adam7, chunk
@@ -56,6 +57,20 @@ def test_wherever_a_file_ends_it_is_refused_or_as_long_as_it_must_be(kind: str) 
     for size in range(len(data) * 9 // 10, len(data), len(data) // 100):
         with suppress(UploadRefused):
             assert decode(data[:size])[0].height >= 480 * 0.94
+
+
+@pytest.mark.parametrize("quality", [0, 80])
+def test_most_lossless_webps_are_taken_without_their_end(quality: int) -> None:
+    """Little of what can be filled in is such a file."""
+    glass = Image.new("RGBA", (1000, 1000), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(glass)
+    draw.ellipse((100, 100, 900, 900), outline="white", width=8)
+    draw.line((100, 100, 900, 990), fill="white", width=8)
+    data, taken = encoded(glass, "WEBP", lossless=True, quality=quality), 0
+    for missing in range(1, 24, 2):
+        with suppress(UploadRefused):
+            taken += decode(data[:-missing])[0].height >= 0.95 * style.TILE
+    assert taken >= 10
 
 
 def test_how_many_rows_are_enough() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from artbox_bot.assets import asset
 from artbox_bot.show.answers import status
 from artbox_bot.show.hand import hand
+from artbox_bot.show.reports import report_slots
 from artbox_bot.show.wanted import Chain, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue, Speaker
 from tests.mentions import mentions_bare
@@ -54,6 +55,10 @@ def seen(evening: Evening, say: Speaker) -> Iterator[str]:
         if player in game.present:
             yield from ("", f"{NAMES[player]}, My hand")
             yield from written.lines(hand(game, player, PLACE, say, pads.get(player)), 1)
+    if reports := tuple(
+        report_slots(game, PLACE, lambda this: None if this.over else "https://discord.com/channels/1/2/3", say)
+    ):
+        yield from _chain("Reports, told to the host", Chain(reports), written)
     yield from ("", "Status", *written.lines(status(game, say), 1))
     for title, told in (
         ("Trouble, told to the first who is reached", trouble_chain(game, PLACE, say)),

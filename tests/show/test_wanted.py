@@ -18,7 +18,7 @@ from artbox_bot.show.message import LinkButton, Menu, Text
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
 from artbox_bot.show.trouble import Why
-from artbox_bot.show.wanted import Chain, may_come_back, trouble_chain, trouble_over_chain, wanted
+from artbox_bot.show.wanted import Chain, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal, at_roll
 from tests.mentions import mentions_bare
@@ -112,24 +112,6 @@ def test_of_a_forgotten_game_nothing_is_wanted_nor_told() -> None:
     assert trouble_over_chain(forgotten, PLACE, SAY, failed=True) is None
     paused = replace(in_trouble(at_roll(ANN, BOB, CAT)).game, forgotten=True)
     assert trouble_chain(paused, PLACE, SAY) is None
-
-
-def test_whatever_is_covered_after_the_game_may_come_back() -> None:
-    """R10: in the channel, and nothing else: no drawing stays in a direct message."""
-    table = at_reveal(ANN, BOB, CAT, DAN).leave(DAN).next_round().play_out()
-    before = names(wanted(table.game, PLACE, {}, SAY))
-    stopped(table)
-    over = names(wanted(table.game, PLACE, {}, SAY))
-    first, second = table.game.rounds
-    covered = replace(table.game, rounds=(replace(first, hidden=frozenset({BOB})), second))
-    back = names(wanted(covered, PLACE, {}, SAY)) - over
-    assert {"r1:board", "r1:reveal"} == back <= may_come_back(table.game)
-    assert not may_come_back(table.game) & {"lobby", "r1:dice", "r1:linking", f"r1:sheet:{ANN}", "r2:score"}
-    assert before & may_come_back(table.game)
-
-
-def test_without_a_board_nothing_comes_back() -> None:
-    assert may_come_back(at_drawing(ANN, BOB, CAT).game) == frozenset()
 
 
 def test_trouble_is_told_to_the_host_first_then_to_whoever_is_there() -> None:

@@ -96,6 +96,7 @@ async def test_games_from_before_the_forgetting_come_through_its_migration(datab
             "DROP INDEX pictures_of_owner",
             "DROP INDEX games_to_forget",
             "ALTER TABLE games DROP COLUMN forgotten",
+            "ALTER TABLE games DROP COLUMN changed_at",
             "CREATE TABLE sent_then AS SELECT owner_id AS game_id, * FROM sent",
             "DROP TABLE sent",
             "ALTER TABLE sent_then DROP COLUMN owner_kind",

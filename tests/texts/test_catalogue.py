@@ -44,6 +44,8 @@ def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> 
 
 
 FAMILIES: dict[str, set[str]] = {
+    "answer-reported-{}": {"yours", "perhaps", "nobody", "host"},
+    "answer-which-{}": {"hidden", "hidden-before", "shown", "shown-before"},
     "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),
     "call-{}": set(PURPOSES),
@@ -55,7 +57,8 @@ FAMILIES: dict[str, set[str]] = {
     "end-{}": dashed(Ended, but=[Ended.PLACE_GONE]),
     "end-lobby-{}": {"abandoned", "stopped"},
     "end-tie-{}": dashed(TieBreak),
-    "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED]) | {"host-by"},
+    "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED])
+    | {"host-by", "hidden-scored", "shown-again-scored"},
     "lobby-begin-{}": dashed(Begin),
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},

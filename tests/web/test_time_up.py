@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from artbox_bot.game.moves import Actor, HandIn, KeepWord, Pause, Receive, Skip, Stop, Tick, Withdraw
-from artbox_bot.game.refusals import NotAllowed, TooLate
+from artbox_bot.game.refusals import HostFirst, TooLate
 from artbox_bot.game.sketch import Placed, write_sketch
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.values import StoredPicture
@@ -102,7 +102,7 @@ async def test_a_wait_that_is_skipped_ends_like_at_its_deadline() -> None:
         await desk.table(minutes=None)
         for player in (ANN, BEN):
             await saves(desk, player)
-        with pytest.raises(NotAllowed):
+        with pytest.raises(HostFirst):
             await desk.host.play("t", Skip(Actor(CLEO)))
         assert (await desk.game()).round.uploads == ()
         await desk.host.play("t", Skip(Actor(ANN)))

@@ -6,6 +6,7 @@
 # Pillow's hints name NumPy, which is not installed.
 # pyright: reportUnknownMemberType=false
 
+import math
 import struct
 import warnings
 import zlib
@@ -21,7 +22,7 @@ from PIL import Image, ImageFile, UnidentifiedImageError
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting import style
 from artbox_bot.pictures.painting.tiles import fitted, grown, make_tile, shrink
-from artbox_bot.pictures.uploads.ends import completed, enough, rows_there, true_rows
+from artbox_bot.pictures.uploads.ends import completed, enough, rows_there, same_rows
 from artbox_bot.pictures.uploads.flatten import LONGEST, flatten, upright
 from artbox_bot.pictures.uploads.headers import Header, Kind, TooManyParts, foreign, png_chunks, read_header
 from artbox_bot.pictures.uploads.ink import drawn_part, is_blank, marks, plain_ground, strengthened
@@ -76,15 +77,15 @@ def clean(data: bytes) -> CleanDrawing:
 def decode(data: bytes) -> tuple[Image.Image, bool]:
     """The upload in L or RGB, in the size of a tile, and whether it is blank. Raises UploadRefused."""
     header = examine(data)
+    pixels = math.prod(header.size or ())
     try:
         match header.kind:
             case Kind.PNG:
                 return _decode_png(data)
             case Kind.JPEG:
-                width, height = header.size or (1, 1)
-                return _decode(light_jpeg(data, width * height), header.kind)
+                return _decode(light_jpeg(data, pixels), header.kind, pixels)
             case kind:
-                return _decode(data, kind)
+                return _decode(data, kind, pixels)
     except TooManyParts as error:
         raise UploadRefused(Refusal.TOO_MUCH_WORK) from error
 
@@ -101,18 +102,22 @@ def _decode_png(data: bytes) -> tuple[Image.Image, bool]:
     return _first_frame(_opened(light_png(chunks, moving=True), Kind.PNG), Kind.PNG) if moving else (drawing, blank)
 
 
-def _decode(data: bytes, kind: Kind) -> tuple[Image.Image, bool]:
+def _decode(data: bytes, kind: Kind, pixels: int) -> tuple[Image.Image, bool]:
     """The first picture of a file; if it was cut off, what is there of it (fault 64)."""
     try:
         return _first_frame(_opened(data, kind), kind)
     except UploadRefused as refused:
         if refused.reason is not Refusal.TRUNCATED:
             raise
-    ways = completed(data, kind)
-    pictures = list(islice(_loadable(ways, kind), 2))
-    if len(pictures) < min(2, max(1, len(ways))):
+    needed, ways = completed(data, kind, pixels)
+    first, rows = None, 0
+    for picture in islice(_loadable(ways, kind), needed):
+        rows = min(rows, same_rows(first, picture)) if first else picture.height
+        first = first or picture
+        needed -= 1
+    if first is None or needed:
         raise UploadRefused(Refusal.TRUNCATED)
-    return _decode_part(pictures[0], true_rows(pictures[0], pictures[-1]))
+    return _decode_part(first, rows)
 
 
 def _loadable(ways: Iterable[bytes], kind: Kind) -> Iterator[Image.Image]:

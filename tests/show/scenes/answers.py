@@ -7,9 +7,10 @@ from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
 from artbox_bot.game.options import Begin
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
-from artbox_bot.show import answers, questions
+from artbox_bot.show import answers, moderating, questions
 from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message
+from artbox_bot.show.moderating import StillShown
 from artbox_bot.show.moderators_log import moderators_log
 from artbox_bot.show.phrases import place
 from artbox_bot.show.trouble import Why, trouble_in_words
@@ -32,9 +33,8 @@ def busy_evening() -> Evening:
     another host, a report, a stop."""
     table = at_roll(ANN, BOB, CAT, DAN, EVE).pause().wait(60).resume().wait(1).skip()
     table.trouble(code=50013).resume().remove(DAN, by=ANN).play(LetIn(DAN, Actor(ANN))).play(Lock(Actor(ANN)))
-    table.play(Lock(MODERATOR, locked=False)).play(HandOn(BOB, Actor(ANN))).play(HandOn(ANN, Actor(BOB))).draw(
-        ANN, BOB, CAT, EVE
-    ).hide(CAT)
+    table.play(Lock(MODERATOR, locked=False)).play(HandOn(BOB, Actor(ANN))).play(HandOn(ANN, Actor(BOB)))
+    table.draw(ANN, BOB, CAT, EVE).hide(BOB).show_again(BOB).hide(CAT)
     return table.play(Report(BOB, 1, table.place(ANN), "not *nice*")).play(Report(EVE, 1, table.place(ANN))).stop(ANN)
 
 
@@ -84,8 +84,36 @@ def tables() -> list[questions.Awaiting]:
 
 
 def choose(verb: str) -> Callable[[Speaker], Message]:
-    game = at_board(ANN, BOB, CAT).game
-    return lambda say: answers.choose_drawing(game, game.round, verb, say)
+    """Which drawing of two rounds? In the first, one is hidden."""
+    table = at_board(ANN, BOB, CAT).hide(BOB).link(CAT, ANN).everyone_finishes().next_round()
+    game = table.everyone_keeps().roll().draw(ANN, BOB, CAT).game
+
+    def question(say: Speaker) -> Message:
+        asked = moderating.choose_drawing(game, game.rounds, verb, say)
+        assert asked is not None
+        return asked
+
+    return question
+
+
+def at_scored(*players: int) -> Evening:
+    return at_board(*players).link(CAT, ANN).everyone_finishes()
+
+
+def hidden(still: StillShown, *, scored: bool = False, former_game: bool = False) -> Callable[[Speaker], Message]:
+    this = (at_scored if scored else at_board)(ANN, BOB, CAT).round
+    return lambda say: moderating.hidden(this, 2, still, say, former_game=former_game)
+
+
+def shown_again(*, scored: bool) -> Callable[[Speaker], Message]:
+    this = (at_scored if scored else at_board)(ANN, BOB, CAT).round
+    return lambda say: moderating.shown_again(this, 2, say, former_game=scored)
+
+
+def reported(by: int, artist: int, *, scored: bool = False) -> Callable[[Speaker], Message]:
+    table = (at_scored if scored else at_board)(ANN, BOB, CAT)
+    game = table.play(Report(by, 1, table.place(artist))).game
+    return lambda say: moderating.reported(game, game.reports[-1], say)
 
 
 def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callable[[Speaker], Message]:
@@ -134,6 +162,18 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "which_table_blank": lambda say: questions.which_table(tables() + 5 * tables()[:1], "p1", say, blank=True),
     "choose_to_hide": choose("hide"),
     "choose_to_report": choose("report"),
+    "choose_to_show_again": choose("unhide"),
+    "hidden": hidden(StillShown()),
+    "hidden_after_the_score": hidden(StillShown(), scored=True, former_game=True),
+    "hidden_and_one_of_each_still_shows_it": hidden(StillShown(1, ("https://discord.com/channels/1/2/3",), 1, 1)),
+    "hidden_and_several_still_show_it": hidden(StillShown(3, ("https://discord.com/channels/1/2/3",) * 12, 2, 2)),
+    "hidden_while_discord_is_slow": hidden(StillShown(None)),
+    "shown_again": shown_again(scored=False),
+    "shown_again_after_the_score": shown_again(scored=True),
+    "reported_while_all_guess": reported(BOB, ANN),
+    "reported_by_the_host": reported(ANN, BOB),
+    "reported_after_the_round": reported(BOB, CAT, scored=True),
+    "reported_after_the_round_of_the_host": reported(BOB, ANN, scored=True),
     "nothing_stored": answers.nothing_stored,
     "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
     "stored_of_one_game": stored(1, 1, 1, 0, 1, no_dms=False),

@@ -1,8 +1,8 @@
 """The board lies there: everybody guesses, until the hourglass has run."""
 
-from artbox_bot.game.moves import LookAt
+from artbox_bot.game.moves import LookAt, Report
 from artbox_bot.game.values import Phase
-from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE
+from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE, IDA
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening, scene
 
@@ -77,6 +77,13 @@ def guess_hourglass_last_call() -> Evening:
 def guess_hourglass_by_time() -> Evening:
     """Nobody has finished in five minutes: the hourglass is turned for the table."""
     return at_board(ANN, BOB, CAT).link(ANN, BOB).wait(300)
+
+
+@scene
+def guess_reported_drawing() -> Evening:
+    """Bob, and Ida who watches, report Cat's drawing while all guess, the host too: what they wrote would spoil it."""
+    table = at_board(ANN, BOB, CAT)
+    return table.play(Report(BOB, 1, table.place(CAT), "rude")).play(Report(IDA, 1, table.place(CAT)))
 
 
 @scene

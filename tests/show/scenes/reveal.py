@@ -1,5 +1,6 @@
 """The round is over: the points with their reasons, or why there are none."""
 
+from artbox_bot.game.moves import Report
 from tests.game.table import ANN, BOB, CAT, DAN, EVE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening, scene
@@ -69,6 +70,14 @@ def reveal_best_eye_alone() -> Evening:
 def reveal_only_the_drawing() -> Evening:
     """Bob alone knew Ann's drawing; then he left: no point for guesses."""
     return at_board(ANN, BOB, CAT, DAN).link(BOB, ANN).link(CAT, ANN, word_of=BOB).leave(BOB).wait(330)
+
+
+@scene
+def reveal_shown_again_and_reported() -> Evening:
+    """Bob's drawing was hidden and shown again, Cat's only after the score; Bob reports Cat's, and Cat Ann's."""
+    table = at_board(ANN, BOB, CAT).hide(BOB).hide(CAT).show_again(BOB).link(CAT, ANN).everyone_finishes()
+    table.show_again(CAT).play(Report(BOB, 1, table.place(CAT), "rude"))
+    return table.play(Report(CAT, 1, table.place(ANN)))
 
 
 @scene
