@@ -227,3 +227,20 @@ async def test_a_connection_that_is_renewed_at_a_deadline_freezes_nothing(
     await hours.wait(3)
     assert await desk.phase() is Phase.DRAW
     assert (await load(store)).game.round.grace is None
+
+
+# Grace that is owed
+
+
+async def test_grace_is_owed_until_a_move_is_stored(store: Store, hours: Hours, desk: Desk) -> None:
+    async def fails(_: object) -> None:
+        raise ZeroDivisionError
+
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    hours.now += HOUR
+    desk.host.owe_grace("t")
+    with pytest.raises(ZeroDivisionError):
+        await desk.host.play("t", Join(DAN), in_same_commit=fails)
+    game = (await desk.host.play("t", Join(DAN))).game
+    assert (game.phase, game.round.grace) == (Phase.ROLL, Phase.ROLL)
+    assert not desk.host.owes_grace("t")
