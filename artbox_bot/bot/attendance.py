@@ -136,8 +136,6 @@ class Attendance:
         if guild is None or guild.unavailable:  # an outage changes nothing
             return []
         left = await asyncio.gather(*(_refusal(partial(guild.fetch_member, person)) for person in people))
-        if any(answer is not Meaning.PASSING for answer in left):
-            self._reach.found(server)
         return [person for person, answer in zip(people, left, strict=True) if answer is Meaning.MEMBER_GONE]
 
     async def _ask_for_channel(self, table: Table) -> None:

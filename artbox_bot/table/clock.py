@@ -62,6 +62,7 @@ class Clock:
         self._looking: asyncio.Task[None] | None = None
         host.committed.append(self._remember)
         host.arriving.append(self._before_a_move)
+        self._reach.back.append(self._ask_again)
 
     @property
     def armed(self) -> datetime | None:
@@ -125,6 +126,11 @@ class Clock:
             wait = min(wait, LONGEST_SLEEP)
             self._armed = self._now(), self._steady(), wait
             self._sleeper = asyncio.create_task(self._sleep(wait), name="clock")
+
+    def _ask_again(self) -> None:
+        """Something is within reach again."""
+        self._rests.clear()
+        self._arm()
 
     def _before_a_move(self) -> None:
         if self._notice():
@@ -219,7 +225,10 @@ class Clock:
         lost_for = self._reach.lost_for(server)
         if lost_for is None:
             return True
-        self._rests[game_id] = self._steady() + min(max(FIRST_REST, lost_for / 4), LONGEST_REST)
+        rest = min(max(FIRST_REST, lost_for / 4), LONGEST_REST)
+        if (left := ((table.game.deadline or now) - now).total_seconds()) > 0:  # at whose end grace is owed
+            rest = min(rest, left)
+        self._rests[game_id] = self._steady() + rest
         return False
 
     async def _announce(self, table: Table) -> None:

@@ -140,6 +140,9 @@ class Host:
         lying = await last_sketches(self._store, before) if time_was_up(before, game) else ()
         if lying:
             game, refused = self._make(self._receive(before, lying, now), move, round_number, now)
+        owed = self.owes_grace(game_id)
+        if at is None:  # what happened before a deadline says nothing of what has come due since
+            self._owed.discard(game_id)  # at once: while this is stored, the clock may find that more is owed
         if game != before:
             try:
                 async with self._store.writing() as writer:
@@ -153,10 +156,12 @@ class Host:
                 self._owed.add(game_id)
                 self._tell(table.game.id, *(partial(listener, table, error) for listener in self.unsaved))
                 raise
+            except BaseException:
+                if owed:
+                    self._owed.add(game_id)
+                raise
             table = saved
             self._tell(game_id, *(partial(listener, table) for listener in self.committed))
-        if at is None:  # what happened before a deadline says nothing of what has come due since
-            self._owed.discard(game_id)
         if refused is not None:
             raise refused
         return table

@@ -46,7 +46,7 @@ async def test_an_outage_changes_nothing_and_no_deadline_runs_on_in_it() -> None
         assert t.game.phase is Phase.WORDS
         assert t.game.present == before.present
         t.server.outage_ends()
-        await t.wait(31)
+        await t.wait(1)
         assert t.round.grace is Phase.WORDS
         assert t.channel_text().count("I was away for a moment") == 1
         await t.wait(30)
@@ -80,6 +80,18 @@ async def test_a_server_that_discord_says_is_gone_ends_its_games(status: int, co
         t.server.outage_that_looks_like_a_removal()
         await t.server.settle()
         assert t.game.ended is Ended.PLACE_GONE
+
+
+async def test_an_outage_that_ends_with_a_wait_gives_grace() -> None:
+    """Fault 59: Discord says when it began, and that it is over; it need not be asked."""
+    async with a_server(players=3) as t:
+        await t.begins()
+        await t.wait(45)
+        t.server.outage()
+        await t.wait(16)
+        t.server.outage_ends()
+        await t.wait(3)
+        assert (t.game.phase, t.round.grace) == (Phase.WORDS, Phase.WORDS)
 
 
 async def test_a_restart_during_an_outage_changes_nothing() -> None:

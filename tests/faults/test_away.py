@@ -75,10 +75,42 @@ async def test_fault_59_what_people_do_does_not_arrive_while_requests_get_throug
         await t.wait(120)
         assert t.game.phase is Phase.WORDS
         t.server.connection_is_back()
-        await t.wait(31)
+        await t.wait(1)
         assert t.channel_text().count(AWAY_FOR_A_MOMENT) == 1
         await t.wait(30)
         assert t.game.phase is Phase.ROLL
+
+
+async def test_fault_59_what_was_out_of_reach_in_a_game_that_was_stopped_is_forgotten_in_the_next() -> None:
+    """Else its first wait would get grace for an outage of an hour ago."""
+    async with a_mortal_server(3) as t:
+        server = t.server
+        assert isinstance(server, Mortal)
+        await t.begins()
+        network_of(t)(Failure(503), "GET /channels")
+        await t.wait(60 + PATIENCE + 0.1)
+        server.net.fault = sound
+        await t.says("ann", "stop")
+        await t.wait(3600)
+        await t.presses("ann", "Play again")
+        await t.start()
+        await t.wait(60 + PATIENCE)
+        assert t.game.phase is Phase.ROLL
+        assert t.round.grace is None
+
+
+async def test_discord_py_itself_asks_a_failing_server_five_times_which_takes_25_seconds() -> None:
+    """As the model of Discord has it: simcord gives up at once."""
+    async with a_mortal_server(3) as t:
+        server = t.server
+        assert isinstance(server, Mortal)
+        await t.begins()
+        network_of(t)(Failure(500), "PATCH message words")
+        await t.keeps("ann")
+        for second in range(27):
+            assert server.net.kinds.count("PATCH message words") == sum(second >= at for at in (0, 1, 4, 9, 16))
+            await t.wait(1)
+        assert server.net.kinds.count("PATCH message words") > 5
 
 
 async def test_a_single_error_holds_no_deadline() -> None:

@@ -87,6 +87,25 @@ async def test_fault_60_the_only_game_is_being_asked_for_while_the_machine_falls
     assert (await load(store)).game.round.grace is Phase.ROLL
 
 
+async def test_fault_60_the_machine_falls_asleep_while_a_move_of_another_game_is_stored(
+    store: Store, hours: Hours, desk: Desk
+) -> None:
+    await lay(store, laid(at_words(ANN, BOB, CAT).game), laid(at_roll(ANN, BOB, CAT).game, "too", 2))
+    await desk.clock.start()
+    await hours.wait(5)
+    asleep = [HOUR]
+
+    def fall_asleep(_: Table) -> None:
+        hours.now += asleep.pop() if asleep else timedelta()
+
+    desk.host.committed.insert(0, fall_asleep)
+    await desk.host.play("t", KeepWord(ANN, 0))
+    await hours.wait(1)
+    for game_id, phase in (("t", Phase.WORDS), ("too", Phase.ROLL)):
+        game = (await load(store, game_id)).game
+        assert (game.phase, game.round.grace) == (phase, phase)
+
+
 # Fault 61: somebody sets the clock
 
 
@@ -208,3 +227,20 @@ async def test_a_connection_that_is_renewed_at_a_deadline_freezes_nothing(
     await hours.wait(3)
     assert await desk.phase() is Phase.DRAW
     assert (await load(store)).game.round.grace is None
+
+
+# Grace that is owed
+
+
+async def test_grace_is_owed_until_a_move_is_stored(store: Store, hours: Hours, desk: Desk) -> None:
+    async def fails(_: object) -> None:
+        raise ZeroDivisionError
+
+    await lay(store, laid(at_roll(ANN, BOB, CAT).game))
+    hours.now += HOUR
+    desk.host.owe_grace("t")
+    with pytest.raises(ZeroDivisionError):
+        await desk.host.play("t", Join(DAN), in_same_commit=fails)
+    game = (await desk.host.play("t", Join(DAN))).game
+    assert (game.phase, game.round.grace) == (Phase.ROLL, Phase.ROLL)
+    assert not desk.host.owes_grace("t")
