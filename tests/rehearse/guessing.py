@@ -16,8 +16,11 @@ async def ready_to_guess(house: House, who: Visitor) -> None:
     await who.send_command(fields)
     await house.until(lambda game: len(game.present) == 8)
     await who.press("Start")
+    words = (await house.until(lambda game: game.phase is Phase.WORDS)).deadline
     await who.press("Keep", "direct")
     await house.until(lambda game: game.phase is Phase.ROLL)
+    assert words is not None
+    assert house.rehearsal.guild.env.now() < words, "guests whom no direct message reaches wait for the end"
     await who.press("Roll")
     await house.until(lambda game: game.phase is Phase.DRAW and len(game.round.drawings) == 7)
     for name in house.rehearsal.guild.members:

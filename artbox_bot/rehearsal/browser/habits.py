@@ -116,10 +116,12 @@ class Habits:
         await self._guild.submit(self.person.name, form, values)
 
     async def _press_in_hand(self, verb: str, argument: str, *, in_channel: bool) -> None:
-        """In the direct messages; where they are closed, and by habit, in the hand that the channel shows privately."""
-        if not in_channel and not self._guild.closes_direct_messages(self.person.name):
-            place = self._guild.direct_id(self.person.name)
-        else:
+        """In the direct messages; where none has come, and by habit, in the hand that the channel shows privately.
+
+        None comes where they are closed, or where the bot writes to others first (fault 70).
+        """
+        place = self._guild.direct_id(self.person.name)
+        if in_channel or self._find(place, verb, argument) is None:
             place = self._guild.channel_id
             if self._find(place, verb, argument) is None:
                 await self._press("hand")

@@ -76,14 +76,12 @@ class Deeds:
         """Send a file to the bot as a direct message."""
         await self.club.write(self.members[person].user, files=[(name, data)])
 
-    def sees_hand(self, person: Person, round_number: int) -> bool:
-        """Whether somebody has a private hand of that round open in the channel."""
-        try:
-            _, button = self._find(person, BUTTON, "look", None, direct=False)
-        except LookupError:
-            return False
-        address = Address.parse(str(button["custom_id"]))
-        return address is not None and address.numbers[0] == round_number
+    async def press_in_hand(self, person: Person, verb: str, argument: str, *, in_channel: bool = False) -> None:
+        """Press in the direct messages; where none has come, or by habit (`in_channel`), in *My hand*."""
+        direct = not in_channel and self._sees(person, verb, argument, direct=True)
+        if not (direct or self._sees(person, verb, argument, direct=False)):
+            await self.press(person, "hand")
+        await self.press(person, verb, argument, direct=direct)
 
     def direct_channel(self, person: Person) -> int:
         """The channel of somebody's direct messages."""
@@ -92,6 +90,13 @@ class Deeds:
     def _note(self, person: Person, channel_id: int, did: str, what: str) -> None:
         deed = Deed(self.club.env.now(), person.name, did, what)
         self.noted.append(Noted(self.club.new_id(), channel_id, deed))
+
+    def _sees(self, person: Person, verb: str, argument: str, *, direct: bool) -> bool:
+        try:
+            self._find(person, BUTTON, verb, argument, direct)
+        except LookupError:
+            return False
+        return True
 
     def _find(
         self, person: Person, kind: int, verb: str, argument: str | None, direct: bool

@@ -109,7 +109,7 @@ class Evening:
         for person in self._in_any_order(this.players):
             await self._pause(1.5, 4)
             card = self._rng.randrange(len(this.offers[self._deeds.id_of(person)]))
-            await self._deeds.press(person, "keep", f"{this.number}.{card}", direct=True)
+            await self._deeds.press_in_hand(person, "keep", f"{this.number}.{card}")
 
     async def _roll(self) -> None:
         game = await self._game()
@@ -188,29 +188,25 @@ class Evening:
     async def _guess(self, person: Person, this: Round, place: int, word: str) -> None:
         deeds = self._deeds
         match person.guesses:
-            case Guesses.SHEET:
-                await self._guess_in_sheet(person, this, place, word, direct=True)
-            case Guesses.MY_HAND:
-                if not deeds.sees_hand(person, this.number):
-                    await deeds.press(person, "hand")
-                await self._guess_in_sheet(person, this, place, word, direct=False)
+            case Guesses.SHEET | Guesses.MY_HAND:
+                await self._guess_in_sheet(person, this, place, word)
             case Guesses.COMMAND:
                 offered = await deeds.complete(person, "artbox guess", "word", word[:3], drawing=place)
                 assert word in offered
                 await deeds.command(person, "artbox guess", drawing=place, word=word)
 
-    async def _guess_in_sheet(self, person: Person, this: Round, place: int, word: str, *, direct: bool) -> None:
+    async def _guess_in_sheet(self, person: Person, this: Round, place: int, word: str) -> None:
+        in_channel = person.guesses is Guesses.MY_HAND
         if looked_at(this, self._deeds.id_of(person)) != place:
-            await self._deeds.press(person, "look", f"{this.number}.{place}", direct=direct)
+            await self._deeds.press_in_hand(person, "look", f"{this.number}.{place}", in_channel=in_channel)
         argument = f"{this.number}.{place}.{this.word_row.index(word) + 1}"
-        await self._deeds.press(person, "pick", argument, direct=direct)
+        await self._deeds.press_in_hand(person, "pick", argument, in_channel=in_channel)
 
     async def _finish(self, person: Person, this: Round) -> None:
         match person.guesses:
-            case Guesses.SHEET:
-                await self._deeds.press(person, "finish", str(this.number), direct=True)
-            case Guesses.MY_HAND:
-                await self._deeds.press(person, "finish", str(this.number))
+            case Guesses.SHEET | Guesses.MY_HAND:
+                in_channel = person.guesses is Guesses.MY_HAND
+                await self._deeds.press_in_hand(person, "finish", str(this.number), in_channel=in_channel)
             case Guesses.COMMAND:
                 await self._deeds.command(person, "artbox finish")
 
