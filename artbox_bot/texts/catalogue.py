@@ -6,6 +6,7 @@ from pathlib import Path
 from unicodedata import category
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 DEFAULT_LOCALE = "en"
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
@@ -107,5 +108,11 @@ def _undirected(text: str) -> str:
 def _read(path: Path) -> FluentBundle:
     # Isolation is added where text comes from people only, mentions of them among it: our own numbers need none.
     bundle = FluentBundle([path.stem], use_isolating=False)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
     return bundle
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> Resource:
+    """Once in a process, however many bots there are in it: it takes most of the time in which one starts."""
+    return FluentResource(text)

@@ -32,11 +32,6 @@ def files(message: Shown) -> set[str]:
     return {a.filename for a in message.attachments}
 
 
-def takes_all(t: Talk) -> None:
-    """Discord takes everything again."""
-    t.server.env.backend.faults.clear()
-
-
 async def test_an_hour_later_it_is_covered_wherever_it_hangs_while_a_new_lobby_is_open() -> None:
     """Board, reveal, album, and the sheet of whoever has left while looking at it; it can all be seen again."""
     async with a_server(players=4) as t:
@@ -51,7 +46,7 @@ async def test_an_hour_later_it_is_covered_wherever_it_hangs_while_a_new_lobby_i
         second = t.panel("## Round 2").id
         await t.plays_round(["command"], ["menu_dm"])  # what hangs is of a former round
         await t.says("ann", "stop")
-        takes_all(t)
+        t.server.takes_everything()
         assert t.game.ended is Ended.STOPPED
         await t.wait(HOUR + 60)
         await t.new("ben")

@@ -319,7 +319,7 @@ async def test_a_drawing_of_the_board_is_reported_and_hidden_from_its_menu(chrom
         await board.get_by_role("button", name="Report a drawing").click()
         answer = ann.channel.locator("li", has_text="Which drawing do you want to report?")
         await answer.locator("select").select_option("2")
-        await ann.sees("Thanks. Moderators can see your report of drawing 2")
+        await ann.sees("Thanks. Moderators find your report of drawing 2 of round 1")
         await board.locator(".more summary").click()
         await board.get_by_role("button", name="Hide a drawing").click()
         answer = ann.channel.locator("li", has_text="Which drawing do you want to hide?")
