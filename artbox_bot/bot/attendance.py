@@ -57,17 +57,23 @@ class Attendance:
         self._reach = reach
         self._waits: dict[str, tuple[int, Phase]] = {}
         self._looked: dict[str, float] = {}
+        self._running = False
         self._watch: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Watch the waits without an end; a second call changes nothing."""
-        if self._watch is None:
-            self._watch = asyncio.create_task(self._look_from_time_to_time(), name="attendance")
+        self._running = True
+        self._watch_on()
 
     def stop(self) -> None:
         """Watch no more."""
+        self._running = False
         if self._watch is not None:
             self._watch.cancel()
+
+    def _watch_on(self) -> None:
+        if self._running and self._looked and (self._watch is None or self._watch.done()):
+            self._watch = asyncio.create_task(self._look_from_time_to_time(), name="attendance")
 
     def committed(self, table: Table) -> None:
         """After a commit: if a new wait has begun, or one goes on that has no end, look who is there."""
@@ -87,11 +93,12 @@ class Attendance:
         """Whether this is a wait without an end: a lobby, a pause, or as people have chosen."""
         if game.open and game.deadline is None:
             self._looked.setdefault(game.id, time.monotonic())
+            self._watch_on()
         else:
             self._looked.pop(game.id, None)
 
     async def _look_from_time_to_time(self) -> None:
-        while True:
+        while self._looked:  # a bot with no such wait sleeps
             await asyncio.sleep(LOOK_EVERY)
             for game_id, looked in list(self._looked.items()):
                 if time.monotonic() - looked < LOOK_AGAIN:

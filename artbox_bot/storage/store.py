@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Self
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.owner import Owner
 from artbox_bot.storage import aside, direct, forgetting, mark, schema, sketches
@@ -69,6 +70,7 @@ class Store:
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
         self._one_writer = asyncio.Lock()
+        self._readers: set[asyncio.Future[None]] = set()
 
     @classmethod
     async def open(cls, path: Path, now: Callable[[], datetime] = utc_now) -> Self:
@@ -95,8 +97,9 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Close the database after the transaction that is under way; then all of it is in the main file."""
+        """Close the database after what is under way, broken off or not; then all of it is in the main file."""
         async with self._one_writer:
+            await asyncio.gather(*self._readers)
             await self._reading.dispose()
             await empty_wal(self._writing)
             await self._writing.dispose()
@@ -195,7 +198,7 @@ class Store:
 
     async def pad_links(self, game_id: str, round_number: int) -> list[PadLink]:
         """The links of a round that were not used, the oldest first."""
-        async with self._reading.connect() as connection:
+        async with self._reader() as connection:
             return await sketches.read_links(connection, game_id, round_number)
 
     async def sketch(self, link: PadLink) -> KeptSketch:
@@ -230,7 +233,7 @@ class Store:
 
         False: somebody is reading, so it has to be done later.
         """
-        async with self._reading.connect() as connection:
+        async with self._reader() as connection:
             await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TIDY_TIMEOUT}")
             try:
                 busy = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).one()[0]
@@ -275,10 +278,21 @@ class Store:
         self._shelf.put({name: getattr(row, name) for name in COLUMNS}, table, table.game.rounds[: len(past)])
         return table
 
+    @asynccontextmanager
+    async def _reader(self) -> AsyncGenerator[AsyncConnection]:
+        done = asyncio.get_running_loop().create_future()
+        self._readers.add(done)
+        try:
+            async with self._reading.connect() as connection:
+                yield connection
+        finally:
+            self._readers.discard(done)
+            done.set_result(None)
+
     async def _rows(self, query: Select, values: Mapping[str, str | int | datetime] | None = None) -> Sequence[Row]:
         try:
             with in_our_words(self._path):
-                async with self._reading.connect() as connection:
+                async with self._reader() as connection:
                     return (await connection.execute(query, values)).all()
         except StoreTrouble as error:
             self._teller.failed(error)

@@ -1,6 +1,8 @@
 """One transaction: all of it or nothing, and what else is kept beside the games."""
 
 import asyncio
+import gc
+import logging
 from dataclasses import replace
 from datetime import timedelta, timezone
 from pathlib import Path
@@ -181,3 +183,22 @@ async def test_settings_are_replaced(store: Store) -> None:
         async with store.writing() as writer:
             await writer.set_setting("commands", value)
     assert await store.setting("commands") == "new"
+
+
+async def test_what_is_read_when_the_store_is_closed_gives_its_connection_back(
+    database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also what is broken off: else the collector of garbage finds it, some time later."""
+    for turns in range(1, 30):
+        store = await Store.open(database)
+        reads = [asyncio.create_task(store.open_game_ids()) for _ in range(3)]
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        for read in reads:
+            read.cancel()
+        await store.close()
+        assert all(read.done() for read in reads)
+        await asyncio.gather(*reads, return_exceptions=True)
+        del store, reads
+    gc.collect()
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
