@@ -112,17 +112,23 @@ async def test_what_cannot_be_edited_is_removed_and_what_cannot_be_removed_is_na
         assert {m.id for m in t.panels()} == ids
 
 
-async def test_a_board_that_was_removed_while_all_guess_comes_back_covered_and_calls_nobody() -> None:
+async def test_what_was_removed_while_all_guess_comes_back_covered_and_calls_nobody() -> None:
+    """The board, and the sheet of a player, whose first message has called her."""
     async with a_server(players=3) as t:
         await t.to_linking()
+        place = t.round.places_for(t.id("cleo"))[0]
+        await t.looks_at("cleo", place)
         board = next(m for m in t.panels() if "board.png" in files(m))
-        refuse(t, [board], "PATCH")
+        sheet = next(m for m in t.dms("cleo") if "drawing.png" in files(m))
+        refuse(t, [board, sheet], "PATCH")
         sent = len(t.server.env.http_requests)
-        await t.says("ann", "hide", drawing=1)
+        await t.says("ann", "hide", drawing=place)
         assert NOWHERE in t.last_answer("ann")
         await t.wait(2)
         (again,) = [m for m in t.panels() if "board.png" in files(m)]
         assert again.id != board.id
+        (again,) = [m for m in t.dms("cleo") if "drawing.png" in files(m)]
+        assert again.id != sheet.id
         assert rings(t, sent) == []
 
 
