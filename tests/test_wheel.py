@@ -82,6 +82,7 @@ def test_the_source_brings_its_papers_along(tmp_path: Path) -> None:
     assert folders == {"artbox_bot", "assets", "docs", "examples"}
 
 
+@pytest.mark.soak
 def test_the_wheel_plays_the_same_game_from_the_same_seed(
     installed: Path, evening: Callable[..., Kept], tmp_path: Path
 ) -> None:

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from artbox_bot.game.values import Ended, Phase
 from tests.bot.pens import drawing, empty_sheet
 from tests.bot.reading import buttons_of, controls_of, text_of
@@ -65,6 +67,7 @@ async def test_five_players_hand_in_and_link_in_direct_messages_to_the_winner() 
         all_is_put_away(t, rounds=4)
 
 
+@pytest.mark.soak
 async def test_eight_players_with_commands_to_the_winner() -> None:
     """R2, R15: the sheet of eight players has seven words and seven drawings, wherever it is."""
     async with a_server(players=8) as t:

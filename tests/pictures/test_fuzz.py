@@ -94,7 +94,7 @@ def survive(data: bytes) -> None:
 _CALM = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-@settings(_CALM, max_examples=MUTATIONS // 10, derandomize=True)
+@settings(_CALM, max_examples=MUTATIONS // 20, derandomize=True)
 @given(mutated())
 def test_no_damage_raises_anything_but_a_refusal(data: bytes) -> None:
     survive(data)

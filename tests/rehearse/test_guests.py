@@ -3,6 +3,8 @@
 import asyncio
 import gc
 
+import pytest
+
 from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.browser.guests import Player
 from artbox_bot.rehearsal.browser.guild import KEPT_DIRECT
@@ -13,6 +15,7 @@ from tests.rehearse.house import a_house, drawing
 pytestmark = IN_A_BROWSER
 
 
+@pytest.mark.soak
 async def test_guests_play_a_round_and_another_game_and_the_memory_stays_flat() -> None:
     """A night of games in short: what one game leaves behind is gone in the next."""
     async with a_house(players=3, guests=3, thought=0.02) as house:

@@ -171,6 +171,7 @@ async def test_commands_are_typed_with_the_keyboard_alone(chromium: Browser) -> 
         await ann.sees("12 minutes")
 
 
+@pytest.mark.soak
 async def test_faster_lets_deadlines_run_ten_times_as_fast(chromium: Browser) -> None:
     """A roll that nobody makes is made for them after 30 s (R9); words are kept after 60 s."""
     async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
