@@ -45,6 +45,7 @@ async def test_three_players_whose_direct_messages_are_closed_play_to_the_winner
         all_is_put_away(t, rounds=5)
 
 
+@pytest.mark.soak
 async def test_five_players_hand_in_and_link_in_direct_messages_to_the_winner() -> None:
     """R5, R11, R15, R22, R24: the vote is level, an artist is named, and all the rest is done in private."""
     async with a_server(players=5) as t:

@@ -189,7 +189,7 @@ async def plays_on(t: Talk) -> None:
     await nothing_is_double(t)
 
 
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", [0, pytest.param(1, marks=pytest.mark.soak), pytest.param(2, marks=pytest.mark.soak)])
 async def test_every_open_game_plays_on_with_the_buttons_of_then(part: int, tmp_path: Path) -> None:
     """In three parts, since to open the world of then takes longer than to play on in it."""
     async with old_server(tmp_path) as server:

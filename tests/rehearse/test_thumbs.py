@@ -1,7 +1,9 @@
 """The page of a seat under a thumb, for eyes with colours of their own, and on a machine that is busy."""
 
+from contextlib import suppress
+
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, TimeoutError, expect
 
 from artbox_bot.game.values import Phase
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, chromium
@@ -25,6 +27,8 @@ LATE_FRAMES = """const soon = window.requestAnimationFrame.bind(window);
 
 
 async def expect_no_small_target(who: Visitor) -> None:
+    with suppress(TimeoutError):  # a picture that is not loaded yet has no height
+        await who.page.wait_for_function(f"(least) => ({TOO_SMALL})(least).length === 0", arg=THUMB)
     assert await who.page.evaluate(TOO_SMALL, THUMB) == []
 
 
