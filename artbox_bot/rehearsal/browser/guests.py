@@ -201,7 +201,8 @@ class Guests:
             return Plan(f"{what} finish", 2, 6, lambda: do.finish(this))
         place = missing[0]
         used = this.links.get(do.id, {}).values()  # whoever sat there before may have seen it otherwise
-        free = [guest.sheet[place], *this.words_for(do.id)] if guest.sheet else []
-        word = next((word for word in free if word not in used), "")
+        # The sheet may still be that of the round before, in which this place was the guest's own.
+        free = [guest.sheet.get(place, ""), *this.words_for(do.id)] if guest.sheet else []
+        word = next((word for word in free if word and word not in used), "")
         least, most = (7, 14) if len(missing) == len(this.places_for(do.id)) else (3, 8)
         return Plan(f"{what} {place}", least, most, lambda: do.link(this, place, word))
