@@ -1,5 +1,6 @@
 """A server with ArtBox in it whose tests end with a check; time passes only when a test says so."""
 
+import asyncio
 import importlib
 import logging
 import os
@@ -42,6 +43,17 @@ class CheckedServer(Server):
                 if number >= NEW_PEOPLE:  # more would not be written to in the same minute
                     await self.has_been_written_to(name)
             yield
+
+    def fetches_slowly(self, seconds: float) -> None:
+        """Each file takes this bot so long to fetch."""
+        http = self.bot.http
+        fetch = http.get_from_cdn
+
+        async def slowly(url: str) -> bytes:
+            await asyncio.sleep(seconds)
+            return await fetch(url)
+
+        http.get_from_cdn = slowly
 
     def expects_error(self, part: str) -> None:
         """Something will be logged as an error that contains this text."""

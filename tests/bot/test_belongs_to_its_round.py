@@ -1,6 +1,5 @@
 """What belongs to a round stays in it: questions, forms, and pictures that come again, late, or by detours."""
 
-import asyncio
 
 import pytest
 
@@ -196,14 +195,7 @@ async def test_what_was_sent_directly_while_the_bot_was_away_counts_from_its_own
 async def test_a_picture_that_was_taken_before_the_bot_died_is_answered_and_not_taken_twice() -> None:
     async with a_server(players=3) as t:
         await t.to_drawing()
-        http = t.server.bot.http
-        fetch = http.get_from_cdn
-
-        async def slowly(url: str) -> bytes:
-            await asyncio.sleep(10)
-            return await fetch(url)
-
-        http.get_from_cdn = slowly
+        t.server.fetches_slowly(10)
         async with t.server.one_moment():
             await t.draws("ann", by="dm")
         await t.draws("ben", by="form")

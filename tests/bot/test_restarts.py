@@ -1,6 +1,5 @@
 """The bot stops in every phase and comes back: nothing is lost, nothing is said twice."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
@@ -179,14 +178,7 @@ async def test_a_picture_whose_download_was_cut_off_is_fetched_after_the_restart
     """R11: killed while the picture is fetched; the hand-in keeps its token, and the stage shows it."""
     async with a_server(players=3) as t:
         await t.to_drawing()
-        http = t.server.bot.http
-        fetch = http.get_from_cdn
-
-        async def slowly(url: str) -> bytes:
-            await asyncio.sleep(10)
-            return await fetch(url)
-
-        http.get_from_cdn = slowly
+        t.server.fetches_slowly(10)
         async with t.server.one_moment():
             await t.draws("ann", by="dm")
         await t.draws("ben", by="form")
