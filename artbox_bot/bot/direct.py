@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from datetime import datetime
-from functools import partial
 
 import discord
 
@@ -27,23 +25,13 @@ log = logging.getLogger(__name__)
 NAME_SECONDS = 3.0
 
 
-async def receive_message(
-    services: Services,
-    message: discord.Message,
-    *,
-    at: datetime | None = None,
-    received: Callable[[], None] = lambda: None,
-) -> None:
-    """Answer a direct message, whatever it holds.
-
-    `at`: when it was written, if that was long ago; `received`: told when a drawing has its place in the order.
-    """
+async def receive_message(services: Services, message: discord.Message, at: datetime | None = None) -> None:
+    """Answer a direct message, whatever it holds. `at`: when it was written, if that was long ago."""
     say = services.texts.speaker("en")
     try:
         tables = await services.store.open_tables_of(message.author.id)
         say = services.texts.speaker(tables[-1].locale if tables else "en")
-        hands_in = partial(hand_in, services, say=say, at=at, received=received, direct=True)
-        answer = await _answer(services, message, tables, say, hands_in)
+        answer = await _answer(services, message, tables, say, at)
     except Exception as error:
         answer = answers.sentences(sentence(error, say))
     await reply(services, message, answer)
@@ -65,11 +53,7 @@ async def reply(services: Services, message: discord.Message, answer: Message) -
 
 
 async def _answer(
-    services: Services,
-    message: discord.Message,
-    tables: list[Table],
-    say: Speaker,
-    hands_in: Callable[[str, int, Incoming], Awaitable[Message]],
+    services: Services, message: discord.Message, tables: list[Table], say: Speaker, at: datetime | None
 ) -> Message:
     author, files = message.author.id, files_of(message)
     if len(files) > 1:
@@ -85,7 +69,7 @@ async def _answer(
         case []:
             return answers.sentences(_nothing_waits(tables, author, say))
         case [table]:
-            return await hands_in(table.game.id, author, incoming)
+            return await hand_in(services, table.game.id, author, incoming, say, at=at, direct=True)
         case _:
             return await _ask_for_which(services, author, incoming, waiting, say)
 

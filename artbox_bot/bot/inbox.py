@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import chain
 
 import discord
 
@@ -49,10 +48,14 @@ class Inbox:
         self._services = services
         self._heard: dict[int, None] = {}
 
-    async def receive(self, message: discord.Message) -> None:
-        """Answer a message."""
-        if self._is_new(message):
-            await receive_message(self._services, message)
+    async def receive(self, message: discord.Message, at: datetime | None = None) -> None:
+        """Answer a message. `at`: when it was written, if that was long ago."""
+        if message.id in self._heard:
+            return
+        self._heard[message.id] = None
+        if len(self._heard) > MOST_HEARD:
+            del self._heard[next(iter(self._heard))]
+        await receive_message(self._services, message, at)
 
     async def unheard(self, now: datetime) -> Sequence[Unheard]:
         """The channels of those who draw now. To be asked before anything is sent to them anew."""
@@ -67,15 +70,8 @@ class Inbox:
         return tuple(found.values())
 
     async def catch_up(self, unheard: Sequence[Unheard]) -> None:
-        """Answer what was written meanwhile, in that order, each with its own time (R11)."""
-        written = await asyncio.gather(*(self._unanswered(one) for one in unheard))
-        answering: list[asyncio.Future[None]] = []
-        for message in sorted(chain.from_iterable(written), key=lambda message: message.id):
-            if self._is_new(message):
-                placed = asyncio.get_running_loop().create_future()
-                answering.append(asyncio.ensure_future(self._late(message, placed)))
-                await asyncio.wait((placed, answering[-1]), return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.gather(*answering)
+        """Answer what was written meanwhile, each with its own time (R11)."""
+        await asyncio.gather(*(self._listen_to(one) for one in unheard))
 
     async def _of_table(self, table: Table, now: datetime) -> list[Unheard]:
         game, store = table.game, self._services.store
@@ -93,25 +89,12 @@ class Inbox:
                 found.append(Unheard(player, channel_id, after))
         return found
 
-    async def _late(self, message: discord.Message, placed: asyncio.Future[None]) -> None:
-        def received() -> None:
-            if not placed.done():
-                placed.set_result(None)
-
-        await receive_message(self._services, message, at=message.created_at, received=received)
-
-    def _is_new(self, message: discord.Message) -> bool:
-        if message.id in self._heard:
-            return False
-        self._heard[message.id] = None
-        if len(self._heard) > MOST_HEARD:
-            del self._heard[next(iter(self._heard))]
-        return True
-
-    async def _unanswered(self, one: Unheard) -> list[discord.Message]:
+    async def _listen_to(self, one: Unheard) -> None:
         messages = await self._read(one)
         answered = {m.reference.message_id for m in messages if m.reference and m.author.id != one.player}
-        return [m for m in messages if m.author.id == one.player and m.id not in answered]
+        for message in messages:
+            if message.author.id == one.player and message.id not in answered:
+                await self.receive(message, message.created_at)
 
     async def _read(self, one: Unheard) -> list[discord.Message]:
         """The messages of a channel, the oldest first."""

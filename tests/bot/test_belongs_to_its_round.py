@@ -1,6 +1,6 @@
 """What belongs to a round stays in it: questions, forms, and pictures that come again, late, or by detours."""
 
-
+import discord
 import pytest
 
 from artbox_bot.game.values import Phase
@@ -207,20 +207,26 @@ async def test_a_picture_that_was_taken_before_the_bot_died_is_answered_and_not_
 
 
 async def test_what_was_sent_while_the_gateway_was_lost_is_found_when_it_is_back() -> None:
-    """A new session tells nothing of what was written before it."""
+    """A new session tells nothing of what was written before it; it has its place before what came later."""
     async with a_server(players=3) as t:
         await t.to_drawing()
         hears = t.server.bot.on_message
 
-        async def hears_of_a_new_session(_message: object) -> None:
-            t.server.connection_is_new()
+        async def is_deaf(_message: object) -> None:
+            pass
 
-        await t.writes("ben", "", drawing(2))
-        await t.wait(1)
-        t.server.bot.on_message = hears_of_a_new_session  # pyright: ignore[reportAttributeAccessIssue]
+        async def hears_of_a_new_session(message: discord.Message) -> None:
+            t.server.bot.dispatch("ready")
+            await hears(message)
+
+        t.server.bot.on_message = is_deaf  # pyright: ignore[reportAttributeAccessIssue]
         await t.writes("ann", "", drawing(1))
-        t.server.bot.on_message = hears
-        assert t.round.tokens == {t.id("ben"): 1, t.id("ann"): 2}
+        await t.wait(1)
+        await t.draws("ben", by="form")
+        assert t.round.tokens == {t.id("ben"): 1}
+        t.server.bot.on_message = hears_of_a_new_session
+        await t.writes("ben", "hello")
+        assert t.round.tokens == {t.id("ann"): 1, t.id("ben"): 2}
         assert [len([m for m in t.dms(name) if m.message.reference]) for name in ("ann", "ben")] == [1, 1]
 
 
