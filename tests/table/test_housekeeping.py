@@ -100,7 +100,7 @@ async def test_ninety_days_after_its_end_a_game_keeps_its_figures_alone(house: H
 
 
 async def test_a_game_that_goes_on_is_kept_for_as_long_as_it_does(house: House) -> None:
-    talk = at_drawing(ANN, BOB, CAT, draw_minutes=None)
+    talk = at_drawing(ANN, BOB, CAT, draw=None)
     table = await house.lay(laid(talk.game), ended=False)
     house.hours.now += 10 * KEEP
     await house.keeping.sweep()
