@@ -11,8 +11,8 @@ from string import ascii_uppercase
 from typing import Self
 
 from artbox_bot.game.drawings import Drawing, Upload
-from artbox_bot.game.options import Options
 from artbox_bot.game.points import Result, TieBreak
+from artbox_bot.game.rules import USUAL, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.standstill import Obstacle, Standstill
 
@@ -231,7 +231,7 @@ class Game:
 
     id: str
     host: int
-    options: Options
+    rules: Rules = USUAL
     phase: Phase = Phase.LOBBY
     target: int | None = None
     players: tuple[Player, ...] = ()

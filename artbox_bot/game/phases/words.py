@@ -1,7 +1,6 @@
 """Everybody keeps one of two word cards (R7, R9)."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import put_under, take_cards
@@ -12,8 +11,6 @@ from artbox_bot.game.refusals import AlreadyKept, NoSuchCard
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, StartReason
-
-WORDS_TIME = timedelta(seconds=60)
 
 
 def give_start(game: Game, player: int, reason: StartReason) -> Game:
@@ -28,7 +25,7 @@ def deal(game: Game, moment: Moment) -> Game:
     cards, game = take_cards(game, CARDS * len(players), moment.rng)
     offers = {player: (cards[CARDS * i], cards[CARDS * i + 1]) for i, player in enumerate(players)}
     game = game.with_round(replace(game.round, offers=offers))
-    return set_deadline(game, moment.clock, WORDS_TIME, LAST_SECONDS)
+    return set_deadline(game, moment.clock, game.rules.words, LAST_SECONDS)
 
 
 def still_choosing(game: Game) -> tuple[int, ...]:
