@@ -5,8 +5,27 @@ from enum import StrEnum
 MOST_BYTES = 2_000_000
 """Of a file: 5,000 words of 60 characters with their themes take less in every encoding."""
 
-_ARCHIVES = (b"PK\x03\x04", b"PK\x05\x06", b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x28\xb5\x2f\xfd")
-_OTHER_FILES = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"\xd0\xcf\x11\xe0", b"MZ", b"\x7fELF", b"SQLite")
+_ARCHIVES = (
+    b"PK\x03\x04",
+    b"PK\x05\x06",
+    b"\x1f\x8b",
+    b"BZh",
+    b"\xfd7zXZ\x00",
+    b"7z\xbc\xaf\x27\x1c",
+    b"Rar!",
+    b"\x28\xb5\x2f\xfd",
+)
+_OTHER_FILES = (
+    b"%PDF",
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"RIFF",
+    b"\xd0\xcf\x11\xe0",
+    b"MZ",
+    b"\x7fELF",
+    b"SQLite",
+)
 _TAR_AT, _TAR = 257, b"ustar"
 _UTF_8, _UTF_16, _UTF_32 = b"\xef\xbb\xbf", (b"\xff\xfe", b"\xfe\xff"), (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")
 _CONTROLS = frozenset(map(chr, range(0x20))) - frozenset("\t\n\r")

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from artbox_bot.words.pack import DIFFICULTIES, WordPack
-from artbox_bot.words.reading import card_key
+from artbox_bot.words.reading import Card, card_key
 
 MOST_PACKS = 20
 LONGEST_NAME = 40
@@ -63,6 +63,73 @@ class Figures:
 
 
 NO_FIGURES = Figures()
+
+
+@dataclass(frozen=True, slots=True)
+class CountedWord:
+    """A word of a pack with its figures in a server."""
+
+    card: Card
+    figures: Figures
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """The packs of a server, and how it uses the pack that the bot brings along: that one's name, themes and counts.
+
+    `built_in_words`: so many of its words are played with, where it is chosen.
+    """
+
+    own: tuple[OwnPack, ...]
+    choice: BuiltInChoice
+    name: str
+    counts: tuple[int, int, int]
+    themes: tuple[str, ...]
+    built_in_words: int
+
+    @property
+    def in_use(self) -> int:
+        """How many words are played with."""
+        own = sum(sum(pack.in_use.values()) for pack in self.own if pack.chosen)
+        return own + (self.built_in_words if self.choice.chosen else 0)
+
+    def pack(self, pack_id: int) -> OwnPack:
+        """A pack of the server; also the built-in one, as if it were one of them. Error: NoSuchPack."""
+        if pack_id == BUILT_IN:
+            chosen, difficulties = self.choice.chosen, self.choice.difficulties
+            return OwnPack(id=BUILT_IN, name=self.name, counts=self.counts, chosen=chosen, difficulties=difficulties)
+        for pack in self.own:
+            if pack.id == pack_id:
+                return pack
+        raise NoSuchPack
+
+
+class PackRefused(Exception):
+    """What somebody wants to do with a pack is not possible."""
+
+
+class NoSuchPack(PackRefused):
+    """This server has no such pack (any more)."""
+
+
+class TooManyPacks(PackRefused):
+    """This server has as many packs as it can."""
+
+
+class NameTaken(PackRefused):
+    """Another pack of this server has that name."""
+
+
+class NoName(PackRefused):
+    """The pack has no name that could be read."""
+
+
+class TooFewWords(PackRefused):
+    """So few words would be left to play with."""
+
+    def __init__(self, left: int) -> None:
+        super().__init__(left)
+        self.left = left
 
 
 class BuiltIn:

@@ -275,4 +275,7 @@ def as_table(cards: Iterator[Card]) -> str:
 
 
 def _row(*cells: str) -> str:
-    return ",".join(f'"{cell.replace(chr(34), chr(34) * 2)}"' if set(cell) & set('",') else cell for cell in cells) + "\r\n"
+    return (
+        ",".join(f'"{cell.replace(chr(34), chr(34) * 2)}"' if set(cell) & set('",') else cell for cell in cells)
+        + "\r\n"
+    )

@@ -50,7 +50,9 @@ def leaks(t: Talk) -> list[str]:
         if read.reader is None and HANDED_IN in read.strings:
             found.append(f"everybody could read what somebody has just handed in: {read.strings}")
     said = [record.getMessage() for record in t.server.log]
-    return found + [line for line in said if any(word in line for word in t.server.bot.services.words.words)]
+    return found + [
+        line for line in said if any(word in line for word in t.server.bot.services.packs.built_in.pack.words)
+    ]
 
 
 def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:
