@@ -11,12 +11,11 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.permissions import require_manage_server
 from artbox_bot.owner import WORDS
 from artbox_bot.show.message import Message
-from artbox_bot.show.word_packs import CHOICES, ON_A_PAGE, Page, pack_panel, packs_panel, sure_to_remove, tried
+from artbox_bot.show.word_packs import LEVELS, ON_A_PAGE, Page, pack_panel, packs_panel, sure_to_remove, tried
 from artbox_bot.show.word_reading import TOLD, added, all_left_out, not_a_pack, pack_refused
-from artbox_bot.table.fetching import UploadGone
-from artbox_bot.table.incoming import Incoming, OutOfDate
+from artbox_bot.table.incoming import Incoming
 from artbox_bot.table.packs import Source
-from artbox_bot.words.packs import BUILT_IN, LONGEST_NAME, BuiltInChoice, OwnPack, PackRefused
+from artbox_bot.words.packs import BUILT_IN, LONGEST_NAME, BuiltInChoice, NoSuchPack, OwnPack, PackRefused
 from artbox_bot.words.reading import NoPack, Reading
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
@@ -33,7 +32,7 @@ async def words(ask: Ask, file: discord.Attachment | None = None, pack: Name | N
 
 
 async def form_sent(ask: Ask) -> None:
-    """Add what was put into the form. Error: UploadGone, where that was nothing."""
+    """Add what was put into the form."""
     guild_id, sent = _guild(ask), ask.interaction
     file = forms.file_in(sent, forms.FILE_FIELD)
     source = Source(file, forms.file_name_in(sent, forms.FILE_FIELD), forms.text_in(sent, forms.WORDS_FIELD))
@@ -41,11 +40,14 @@ async def form_sent(ask: Ask) -> None:
     await _add(ask, guild_id, forms.text_in(sent, forms.NAME_FIELD), source, adult=adult)
 
 
-async def pack(ask: Ask, chosen: int | None = None) -> None:
-    """Show a page of a pack: the one that was chosen in the menu, else that of the address."""
-    guild_id = _guild(ask)
-    pack_id, page = _meant(ask) if chosen is None else (chosen, 0)
-    await _show_pack(ask, guild_id, pack_id, page)
+async def look(ask: Ask, pack_id: int) -> None:
+    """Show a pack."""
+    await _show_pack(ask, _guild(ask), pack_id, 0)
+
+
+async def turn_page(ask: Ask) -> None:
+    """Show a page of a pack."""
+    await _show_pack(ask, _guild(ask), *_meant(ask))
 
 
 async def use(ask: Ask) -> None:
@@ -63,10 +65,10 @@ async def adult(ask: Ask) -> None:
 
 
 async def levels(ask: Ask, choice: str) -> None:
-    """Play with words of these difficulties. Error: OutOfDate."""
-    chosen = next((levels for levels in CHOICES if "".join(map(str, levels)) == choice), None)
+    """Play with words of these difficulties. Error: NoSuchPack."""
+    chosen = next((levels for levels in LEVELS if "".join(map(str, levels)) == choice), None)
     if chosen is None:
-        raise OutOfDate
+        raise NoSuchPack
     await _change(
         ask, lambda own: replace(own, difficulties=chosen), lambda built_in: replace(built_in, difficulties=chosen)
     )
@@ -81,7 +83,7 @@ async def theme(ask: Ask, number: int) -> None:
         return replace(built_in, themes=tuple(theme for theme in themes if theme in picked))
 
     if not 0 <= number < len(themes):
-        raise OutOfDate
+        raise NoSuchPack
     await _change(ask, lambda own: own, turned)
 
 
@@ -120,26 +122,24 @@ async def remove(ask: Ask) -> None:
 
 
 def _guild(ask: Ask) -> int:
-    """The server whose packs are meant: that of whoever asks, who manages it. Errors: ManagesNot, OutOfDate."""
+    """The server whose packs are meant: that of whoever asks, who manages it. Errors: ManagesNot, NoSuchPack."""
     require_manage_server(ask.interaction)
     guild_id = ask.interaction.guild_id or 0
     if ask.address is not None and (ask.address.owner.kind, ask.address.owner.id) != (WORDS, str(guild_id)):
-        raise OutOfDate
+        raise NoSuchPack
     return guild_id
 
 
 def _meant(ask: Ask) -> tuple[int, int]:
-    """Pack and page, as they stand in the address. Error: OutOfDate."""
+    """Pack and page, as they stand in the address. Error: NoSuchPack."""
     match ask.numbers:
         case (pack_id, page, *_):
             return pack_id, page
         case _:
-            raise OutOfDate
+            raise NoSuchPack
 
 
 async def _add(ask: Ask, guild_id: int, name: str, source: Source, *, adult: bool) -> None:
-    if source.file is None and not source.text.strip():
-        raise UploadGone
     try:
         made, reading = await ask.services.packs.add(guild_id, ask.user_id, name, source, adult=adult)
     except NoPack as error:

@@ -14,7 +14,7 @@ ON_A_PAGE = 12
 """Words; each is a line, and all of them can be chosen in one menu."""
 MOST_THEMES = 15
 """Of one menu."""
-CHOICES = (DIFFICULTIES, (EASY,), (EASY, MIDDLE), (MIDDLE,), (MIDDLE, HARD), (HARD,))
+LEVELS = (DIFFICULTIES, (EASY,), (EASY, MIDDLE), (MIDDLE,), (MIDDLE, HARD), (HARD,))
 """Which difficulties can be chosen together."""
 
 
@@ -24,6 +24,20 @@ class Page:
 
     number: int
     words: Sequence[CountedWord]
+
+
+@dataclass(frozen=True, slots=True)
+class _At:
+    """The page of a pack on which something is pressed."""
+
+    of: Owner
+    pack: int
+    page: int
+
+
+def page_address(at: _At, verb: str, page: int | None = None) -> str:
+    """The address of what is pressed on the page of a pack, or leads to another page."""
+    return str(Address.numbered(at.of, verb, at.pack, at.page if page is None else page))
 
 
 def owner(guild_id: int) -> Owner:
@@ -41,7 +55,7 @@ def packs_panel(guild_id: int, shelf: Shelf, say: Speaker, done: str = "") -> Me
     return Message(
         (
             _text(lines),
-            Menu(str(Address(of, "pack")), say("packs-menu-pack"), options),
+            Menu(str(Address(of, "pack_look")), say("packs-menu-pack"), options),
             Buttons(
                 (
                     *(add if len(shelf.own) < MOST_PACKS else ()),
@@ -57,27 +71,27 @@ def pack_panel(guild_id: int, shelf: Shelf, pack: OwnPack, page: Page, say: Spea
     pages = max(1, -(-pack.size // ON_A_PAGE))
     lines = [done, say("packs-pack-title", name=quoted(pack.name)), *_decided(shelf, pack, say)]
     words = [_word(word, say) for word in page.words]
-    panel = _Addresses(owner(guild_id), pack.id, page.number)
+    panel = _At(owner(guild_id), pack.id, page.number)
     parts: list[Part] = [
         _text(lines),
         _text([say("packs-page", page=page.number + 1, pages=pages), *words]),
-        Menu(panel.to("pack_levels"), _levels_told(pack.difficulties, say), _level_options(pack, say)),
+        Menu(page_address(panel, "pack_levels"), _levels_told(pack.difficulties, say), _level_options(pack, say)),
         *(_theme_menus(shelf, panel, say) if pack.id == BUILT_IN else ()),
     ]
     if page.words:
         asked = say("packs-menu-out-built-in" if pack.id == BUILT_IN else "packs-menu-out")
         options = tuple(Option(_option(word, say), word.card.word) for word in page.words)
-        parts.append(Menu(panel.to("pack_word"), asked, options))
+        parts.append(Menu(page_address(panel, "pack_word"), asked, options))
     parts += [Buttons(_pack_buttons(pack, panel, say)), Buttons(_page_buttons(panel, page.number, pages, say))]
     return Message(tuple(parts))
 
 
 def sure_to_remove(guild_id: int, pack: OwnPack, say: Speaker) -> Message:
     """A pack that is removed is gone: one more press."""
-    panel = _Addresses(owner(guild_id), pack.id, 0)
+    panel = _At(owner(guild_id), pack.id, 0)
     buttons = (
-        Button(say("button-pack-remove-sure"), panel.to("pack_remove_sure"), Style.DANGER, "🗑️"),
-        Button(say("button-pack-keep"), panel.to("pack")),
+        Button(say("button-pack-remove-sure"), page_address(panel, "pack_remove_sure"), Style.DANGER, "🗑️"),
+        Button(say("button-pack-keep"), page_address(panel, "pack")),
     )
     return Message((Text(say("packs-remove-what", name=quoted(pack.name), count=pack.size)), Buttons(buttons)))
 
@@ -99,18 +113,6 @@ def levels_in_words(levels: tuple[int, ...], say: Speaker) -> str:
 
 def _text(lines: Sequence[str]) -> Text:
     return Text("\n".join(filter(None, lines)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Addresses:
-    """Of what is pressed on the page of a pack."""
-
-    of: Owner
-    pack: int
-    page: int
-
-    def to(self, verb: str, page: int | None = None) -> str:
-        return str(Address.numbered(self.of, verb, self.pack, self.page if page is None else page))
 
 
 def _line(pack: OwnPack, say: Speaker) -> str:
@@ -172,12 +174,12 @@ def _level_options(pack: OwnPack, say: Speaker) -> tuple[Option, ...]:
             ),
             _name(levels),
         )
-        for levels in CHOICES
+        for levels in LEVELS
     )
     return tuple(options)
 
 
-def _theme_menus(shelf: Shelf, panel: _Addresses, say: Speaker) -> Iterator[Menu]:
+def _theme_menus(shelf: Shelf, panel: _At, say: Speaker) -> Iterator[Menu]:
     """Each theme is chosen, or left out again, by choosing it."""
     for first in range(0, len(shelf.themes), MOST_THEMES):
         options = tuple(
@@ -188,25 +190,27 @@ def _theme_menus(shelf: Shelf, panel: _Addresses, say: Speaker) -> Iterator[Menu
         yield Menu(str(address), say("packs-menu-themes", one=options[0].label, other=options[-1].label), options)
 
 
-def _pack_buttons(pack: OwnPack, panel: _Addresses, say: Speaker) -> tuple[Button, ...]:
+def _pack_buttons(pack: OwnPack, panel: _At, say: Speaker) -> tuple[Button, ...]:
     use = Button(
         say("button-pack-unuse" if pack.chosen else "button-pack-use"),
-        panel.to("pack_use"),
+        page_address(panel, "pack_use"),
         Style.SECONDARY if pack.chosen else Style.SUCCESS,
     )
-    trial = Button(say("button-pack-try"), panel.to("pack_try"), emoji="🃏")
-    export = Button(say("button-pack-export"), panel.to("pack_export"), emoji="💾")
+    trial = Button(say("button-pack-try"), page_address(panel, "pack_try"), emoji="🃏")
+    export = Button(say("button-pack-export"), page_address(panel, "pack_export"), emoji="💾")
     if pack.id == BUILT_IN:
         return (use, trial, export)
-    adult = Button(say("button-pack-everyone" if pack.adult else "button-pack-adult"), panel.to("pack_adult"))
-    remove = Button(say("button-pack-remove"), panel.to("pack_remove"), Style.DANGER, "🗑️")
+    adult = Button(
+        say("button-pack-everyone" if pack.adult else "button-pack-adult"), page_address(panel, "pack_adult")
+    )
+    remove = Button(say("button-pack-remove"), page_address(panel, "pack_remove"), Style.DANGER, "🗑️")
     return (use, adult, trial, export, remove)
 
 
-def _page_buttons(panel: _Addresses, number: int, pages: int, say: Speaker) -> tuple[Button, ...]:
+def _page_buttons(panel: _At, number: int, pages: int, say: Speaker) -> tuple[Button, ...]:
     back = Button(say("button-packs-back"), str(Address(panel.of, "words")), emoji="↩️")
     if pages == 1:
         return (back,)
-    before = Button(say("button-packs-before"), panel.to("pack", (number - 1) % pages), emoji="◀️")
-    after = Button(say("button-packs-after"), panel.to("pack", (number + 1) % pages), emoji="▶️")
+    before = Button(say("button-packs-before"), page_address(panel, "pack", (number - 1) % pages), emoji="◀️")
+    after = Button(say("button-packs-after"), page_address(panel, "pack", (number + 1) % pages), emoji="▶️")
     return (before, after, back)

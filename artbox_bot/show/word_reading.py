@@ -6,9 +6,19 @@ from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.word_packs import owner
 from artbox_bot.texts import Speaker, quoted
-from artbox_bot.words.encoding import MOST_BYTES
+from artbox_bot.words.encoding import MOST_BYTES, Encoding
 from artbox_bot.words.pack import EASY, FEWEST_WORDS, HARD, LONGEST_WORD
-from artbox_bot.words.packs import LONGEST_NAME, MOST_PACKS, NameTaken, NoName, PackRefused, TooFewWords, TooManyPacks
+from artbox_bot.words.packs import (
+    LONGEST_NAME,
+    MOST_PACKS,
+    AddedTooOften,
+    FileGone,
+    NameTaken,
+    NoName,
+    PackRefused,
+    TooFewWords,
+    TooManyPacks,
+)
 from artbox_bot.words.reading import LONGEST_THEME, MOST_WORDS, LeftOut, NoPack, Reading
 
 TOLD = 12
@@ -20,7 +30,8 @@ def added(guild_id: int, pack_id: int, name: str, reading: Reading, say: Speaker
     """A pack is stored; what was left out of it, and what can be done next."""
     lines = [say("packs-added", name=quoted(name), count=len(reading.cards))]
     if reading.encoding is not None:
-        lines.append(say("packs-encoding", encoding=reading.encoding.value))
+        sure = reading.encoding is Encoding.UTF_8
+        lines.append(say("packs-encoding" if sure else "packs-encoding-perhaps", encoding=reading.encoding.value))
     if reading.right_to_left:
         lines.append(say("packs-right-to-left", count=reading.right_to_left))
     of = owner(guild_id)
@@ -57,6 +68,10 @@ def pack_refused(error: PackRefused, say: Speaker) -> str:
             return say("packs-name-taken")
         case NoName():
             return say("packs-no-name", most=LONGEST_NAME)
+        case AddedTooOften(seconds=seconds):
+            return say("packs-too-often", seconds=seconds)
+        case FileGone():
+            return say("packs-file-gone")
         case TooFewWords(left=left):
             return say("packs-too-few", count=left, fewest=FEWEST_WORDS)
         case _:

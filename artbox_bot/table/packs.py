@@ -17,8 +17,8 @@ from artbox_bot.pictures.painting.fonts import missing_signs
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.words import PackRows, number_of, rows_of
 from artbox_bot.storage.writer import Writer
-from artbox_bot.table.budget import UploadBudget
-from artbox_bot.table.fetching import Fetch, fetched_in_time
+from artbox_bot.table.budget import UploadBudget, UploadsTooOften
+from artbox_bot.table.fetching import Fetch, UploadGone, fetched_in_time
 from artbox_bot.table.incoming import Incoming
 from artbox_bot.words.encoding import MOST_BYTES
 from artbox_bot.words.pack import DIFFICULTIES, FEWEST_WORDS, WordPack, breaks_the_line, is_visible
@@ -28,9 +28,11 @@ from artbox_bot.words.packs import (
     MOST_PACKS,
     NO_FIGURES,
     USUAL,
+    AddedTooOften,
     BuiltIn,
     BuiltInChoice,
     CountedWord,
+    FileGone,
     NameTaken,
     NoName,
     NoSuchPack,
@@ -88,14 +90,17 @@ class WordPacks:
     ) -> tuple[OwnPack, Reading]:
         """Read a pack, and store all of it or nothing; the pack, and what was read.
 
-        Errors: PackRefused; NoPack; UploadGone, UploadsTooOften.
+        Errors: PackRefused; NoPack.
         """
         name = _checked_name(name or PurePath(source.file_name).stem)
         if source.file is not None and source.file.size > MOST_BYTES:
             raise NoPack(Whole.TOO_LARGE)
         _require_room(await self._store.words.packs(guild_id), name)
-        with self._budget.one(person):
-            reading, rows = await self._read(source)
+        try:
+            with self._budget.one(person):
+                reading, rows = await self._read(source)
+        except UploadsTooOften as error:
+            raise AddedTooOften(error.seconds) from error
         async with self._store.writing() as writer:
             _require_room(await writer.words.packs(guild_id), name)
             pack_id = await writer.words.add_pack(guild_id, name, rows, adult=adult)
@@ -236,7 +241,10 @@ class WordPacks:
             async def in_time() -> bool:
                 return time.monotonic() < until
 
-            data = await fetched_in_time(self._fetch, source.file.url, in_time)
+            try:
+                data = await fetched_in_time(self._fetch, source.file.url, in_time)
+            except UploadGone as error:
+                raise FileGone from error
             read = partial(read_file, data, source.file_name, missing_signs)
         async with self._one_reads:
             return await asyncio.to_thread(_as_rows, read)

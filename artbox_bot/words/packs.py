@@ -124,6 +124,18 @@ class NoName(PackRefused):
     """The pack has no name that could be read."""
 
 
+class FileGone(PackRefused):
+    """The file cannot be fetched (any more)."""
+
+
+class AddedTooOften(PackRefused):
+    """This person has added many packs just now. `seconds`: when the next is read."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
 class TooFewWords(PackRefused):
     """So few words would be left to play with."""
 

@@ -19,6 +19,7 @@ from artbox_bot.words.pack import (
     MIDDLE,
     TEXT_DIRECTION,
     breaks_the_line,
+    is_visible,
     same_word_key,
 )
 
@@ -33,7 +34,9 @@ _QUOTED = 40
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff"))
 """Hyphens, spaces and marks that show nothing, and that editors leave in a text."""
 _KEYCAP = re.compile("[0-9#*]\ufe0f?\u20e3")
-_COLUMNS_BY_COMMA = re.compile(r',\s*"?\d*"?\s*(?:,|$)')
+_SIGNS = "\t;,"
+_COLUMNS = {sign: re.compile(rf'{sign}[ ]*"?\d*"?[ ]*(?:{sign}|$)') for sign in _SIGNS}
+"""A number, or nothing, between two of these signs or behind the last one: columns."""
 _HEADINGS = ("word", "words")
 
 
@@ -152,7 +155,7 @@ def _read(text: str, encoding: Encoding | None, missing: Callable[[str], str], *
     if not lines:
         raise NoPack(Whole.NOTHING)
     if len(reading.cards) == 1 and all(line.fault is Fault.SAME for line in reading.left_out):
-        raise NoPack(Whole.ONE_WORD, len(lines), reading)
+        raise NoPack(Whole.ONE_WORD, len(lines), Reading(reading.cards))
     if len(reading.cards) < FEWEST_WORDS:
         raise NoPack(Whole.TOO_FEW, len(reading.cards), reading)
     return reading
@@ -194,13 +197,18 @@ class _Unusable(Exception):
 def _separator(lines: list[str], *, table: bool) -> str:
     """What stands between the columns; empty, where there are none.
 
-    A comma may belong to a phrase: it counts in a table, or where a number, or nothing, stands behind one.
+    All of these signs may belong to a phrase: that one counts behind which most numbers stand, else that of a heading,
+    else one that is rare in phrases.
     """
-    for sign in "\t;":
-        if any(sign in line for line in lines):
+    hits = {sign: sum(bool(row.search(line[:_LONGEST_LINE])) for line in lines) for sign, row in _COLUMNS.items()}
+    best = max(_SIGNS, key=lambda sign: hits[sign])
+    if hits[best]:
+        return best
+    for sign in _SIGNS:
+        if lines and _is_heading(lines[0], sign):
             return sign
-    by_comma = any(("," in line) if table else _COLUMNS_BY_COMMA.search(line[:_LONGEST_LINE]) for line in lines)
-    return "," if by_comma else ""
+    rare = _SIGNS if table else _SIGNS[:-1]
+    return next((sign for sign in rare if any(sign in line for line in lines)), "")
 
 
 def _is_heading(line: str, sign: str) -> bool:
@@ -257,7 +265,7 @@ def _checked(text: str, fault: Fault) -> str:
 def _require_letters(word: str) -> None:
     """Error: _Unusable, where there is neither a letter nor a digit that could be read aloud."""
     left = _KEYCAP.sub("", word)
-    if any(unicodedata.category(char)[0] in "LN" for char in left):
+    if any(unicodedata.category(char)[0] in "LN" and is_visible(char) for char in left):
         return
     pictures = left != word or any(_is_picture(char) for char in left)
     raise _Unusable(Fault.EMOJI if pictures else Fault.NOTHING)

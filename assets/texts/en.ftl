@@ -925,7 +925,8 @@ packs-added = ✅ **{ $name }** is stored: { $count ->
     [one] one word
    *[other] { $count } words
 }. It is not used yet.
-packs-encoding = Read as { $encoding }. If letters look wrong, save the file as UTF-8 and add it again.
+packs-encoding = Read as { $encoding }.
+packs-encoding-perhaps = Read as { $encoding }. If letters look wrong, save the file as UTF-8 and add it again.
 packs-right-to-left = { $count ->
     [one] one word is
    *[other] { $count } words are
@@ -936,9 +937,9 @@ packs-left-out = { $count ->
 }
 packs-left-out-line = Line { $line } · { $text } · { $why }
 packs-left-out-more = … and { $count ->
-    [one] one more; the file below has both kinds of lines, all with their reason.
-   *[other] { $count } more; the file below has all of them.
-}
+    [one] one more
+   *[other] { $count } more
+}; the file below has all of them.
 packs-left-out-file = Every line that was left out, and why.
 packs-fault-too-long = longer than { $most } characters: shorten it. One word or short phrase goes on each line.
 packs-fault-same = the same word as in line { $line }.
@@ -971,6 +972,11 @@ packs-too-few = { $count ->
     [one] Only one word would be left to play with
    *[other] Only { $count } words would be left to play with
 }; at least { $fewest } are needed. Use another pack as well, or more of this one.
+packs-too-often = Those were many packs in a short time. Please add the next one in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
+packs-file-gone = I could not fetch that file. Please add it once more; nothing was stored.
 packs-no-such-pack = That pack is gone. `/artbox words` shows those that are there.
 button-pack-add = Add a pack…
 button-pack-try = Try it
