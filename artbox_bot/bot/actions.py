@@ -17,7 +17,7 @@ from artbox_bot.bot.installation import require_bot
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
 from artbox_bot.bot.uploads import hand_in, taken
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Vote
+from artbox_bot.game.moves import AnotherPair, Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Vote
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Player
@@ -126,6 +126,11 @@ async def keep(ask: Ask) -> None:
     """Keep a word (R7)."""
     _, card = ask.numbers
     await _play_in_hand(ask, KeepWord(ask.user_id, card))
+
+
+async def another_pair(ask: Ask) -> None:
+    """Have other word cards, once a game (house rule of R7)."""
+    await _play_in_hand(ask, AnotherPair(ask.user_id))
 
 
 async def draw(ask: Ask, image: discord.Attachment) -> None:

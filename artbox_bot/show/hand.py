@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.link import missing_places
+from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
 from artbox_bot.show.buttons import button, draw_button, round_address
@@ -202,14 +203,16 @@ def _cards(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     first, second = this.offers[player]
     choices = tuple(
         Button(say("button-keep", word=offered), round_address(game, "keep", card), Style.PRIMARY)
-        for card, offered in enumerate((first, second))
+        for card, offered in enumerate((first, second), start=first_card(this, player))
     )
+    others = (Button(say("button-another-pair"), round_address(game, "another_pair"), emoji="🔄"),)
     return Message(
         (
             Text(say("cards-what"), fleeting=True),
             Picture("cards.png", say("cards-alt", first=first, second=second), Cards((first, second), seed)),
             *_timed(game, say, direct=direct),
             Buttons(choices),
+            *((Buttons(others),) if may_have_another_pair(game, player) else ()),
         )
     )
 

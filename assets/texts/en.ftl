@@ -40,6 +40,7 @@ button-vote = Vote
 button-artist = Name an artist
 button-hand = My hand
 button-keep = Keep “{ $word }”
+button-another-pair = Another pair (once a game)
 button-roll = Roll the dice
 button-draw = Hand in a drawing
 button-another = Use another
@@ -292,7 +293,10 @@ sheet-progress = **{ $done }** of { $count } guessed.
 sheet-complete = All guessed. *Finish* locks your guesses and gives the others { $length }.
 sheet-complete-hourglass = All guessed. *Finish* locks your guesses.
 sheet-own = **{ $own }** is yours
-sheet-spare = one word belongs to no drawing
+sheet-spare = { $count ->
+    [1] one word belongs to no drawing
+   *[other] { $count } words belong to no drawing
+}
 sheet-guess = { $place } → { $word }
 sheet-guess-now = **{ $place } → { $word }**
 sheet-chosen = ✓ { $word }
@@ -470,6 +474,7 @@ point-links-left = -# No point for { $who }: { $count ->
    *[other] these players have left the table
 }.
 point-counted = { $who } ({ $count } correct)
+tie-number = (tie: more players guessed their own drawing)
 tie-token = (tie: handed in first)
 tie-seat = (tie: sits nearest to the starting player)
 void-no-links = ## No points this round: nobody has guessed anything.
@@ -703,6 +708,8 @@ refused-not-yourself = You cannot vote for yourself: choose another player.
 refused-no-artist = An artist’s name has at least two letters. Try again!
 refused-no-such-card = There is no such card: choose one of your two words.
 refused-already-kept = You have chosen your word; the other card is back in the deck.
+refused-no-another-pair = At this table everybody chooses among the cards that they are dealt.
+refused-had-another-pair = You have had another pair in this game, and that goes once. Choose one of your two words.
 refused-not-your-turn = { $who } is the starting player and rolls the dice.
 refused-no-such-drawing = There is no drawing with that number: look at the board.
 refused-no-such-word = That word is not in the row: choose one of the words under the board, or its letter.
