@@ -125,7 +125,7 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) 
         yield slot(ROLL, Message((_time(game, say), *_rolling(game, say)), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pad, direct=True)
-        view = replace(view, parts=(dice_picture(this, say), *view.parts))
+        view = replace(view, parts=(dice_picture(game, say), *view.parts))
         yield slot(DRAW, view, "draw", rings=player in awaited(game))
     for number, event in nudges_now(game):
         if player in event.calls:
@@ -237,8 +237,10 @@ def _timed(game: Game, say: Speaker, *, direct: bool) -> tuple[Part, ...]:
 
 def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message:
     this = game.round
-    what = say("draw-what", word=word(this.kept[player]), shapes=shapes_in_words(this.roll, say))
-    parts: list[Part] = [Text(f"{what} {drawing_rule(this.roll, say)}", secret=True)]
+    exact = game.rules.exact_budget
+    shapes = shapes_in_words(this.roll, say, exact=exact)
+    what = say("draw-what", word=word(this.kept[player]), shapes=shapes)
+    parts: list[Part] = [Text(f"{what} {drawing_rule(this.roll, say, exact=exact)}", secret=True)]
     on_its_way = any(upload.player == player for upload in this.uploads)
     if on_its_way:
         parts.append(Text(say("draw-on-its-way"), fleeting=True))

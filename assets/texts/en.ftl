@@ -7,6 +7,7 @@ shape-square = square
 shape-triangle = triangle
 shape-line = line
 shape-absent = not this round
+shape-count = { $shape } ×{ $count }
 none = none
 
 ## The lobby
@@ -157,8 +158,10 @@ turn-done = { $who } rolled the dice.
 turn-by-chance = The dice were rolled for { $who }.
 dice-title = ### { $shapes }
 dice-what = Draw your word using only these shapes.
-dice-rule = Each at least once, in any number and size. No letters or digits.
-dice-rule-absent = Each at least once, in any number and size. Not this round: { $absent }. No letters or digits.
+dice-rule = Each at least once, in any number and size.
+dice-rule-exact = Exactly this many of each, in any size.
+dice-absent = Not this round: { $absent }.
+dice-no-letters = No letters or digits.
 dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shapes }. Not this round: { $absent }.
 
 ## Drawing
@@ -496,6 +499,7 @@ score-line-gone = **{ $score }** { $gained ->
     [0] { $who }
    *[other] (+{ $gained }) { $who }
 } · has left
+next-round-by-button = The next round starts when somebody at the table presses *Next round*.
 next-round-by-itself = Next round starts { $when }.
 grace = 👋 I was away for a moment. Nothing is lost, and there is some more time.
 
