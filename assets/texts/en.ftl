@@ -223,6 +223,7 @@ pad-hint-mouse =
     Click a shape to add it.
     Drag to move; its handles turn and resize.
 pad-add = Add a { $shape }
+pad-add-of = Add a { $shape }, { $number } of { $count }
 pad-name = { $shape }, { $number } of { $count }
 pad-name-turned = { $shape }, { $number } of { $count }, turned { $degrees } degrees
 pad-undo = Undo
@@ -235,6 +236,8 @@ pad-paused = Paused
 pad-keeping = saving draft…
 pad-kept = draft saved
 pad-missing = Still missing: { $shapes }
+pad-too-many = Too many: { $shapes }
+pad-shape-count = { $shape } ×{ $count }
 pad-nothing-missing = All shapes are there. Not handed in yet.
 pad-hand-in = Hand in
 pad-handed-in = Handed in: token { $token }
@@ -258,6 +261,9 @@ pad-too-late =
     Go back to Discord: the game goes on there.
 pad-too-late-lacking =
     { $over } Your sketch was not handed in: it still lacked { $shapes }.
+    Go back to Discord: the game goes on there.
+pad-too-late-miscounted =
+    { $over } Your sketch was not handed in: it had too few or too many of { $shapes }.
     Go back to Discord: the game goes on there.
 pad-too-late-sketch =
     { $over } Your sketch was handed in: token { $token }

@@ -92,7 +92,7 @@ def test_nothing_guessed_is_said_so() -> None:
 
 
 def worst(word: str, *, left: frozenset[int] = frozenset(), right: bool = False) -> Round:
-    """Eight people whose ids and words are as long as can be, and each takes each drawing for something else; decoys."""
+    """Eight people, ids and words as long as can be, each takes each drawing for something else; and three decoys."""
     people = tuple(10**19 + n for n in range(8))
     this = at_linking(*EVERYONE).round
     ids: dict[int, int] = dict(zip(EVERYONE, people, strict=True))
