@@ -129,7 +129,7 @@ async def test_a_role_that_counts_as_moderator_does_what_manage_messages_does() 
         await t.says("dan", "skip")
         assert [event.by for event in t.game.events if event.kind is EventKind.SKIPPED] == [t.id("dan")]
         await t.says("dan", "log")
-        assert "has hidden" in t.last_answer("dan")
+        assert "hid drawing 1" in t.last_answer("dan")
         t.server.role_deleted(judges)
         await t.says("dan", "stop")
         assert t.last_answer("dan") == NOT_ALLOWED
