@@ -23,7 +23,7 @@ from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
 from artbox_bot.show.sheet import TAKE_BACK
-from artbox_bot.storage.values import ChannelTaken, Table
+from artbox_bot.storage.values import ChannelTaken, Table, Unreadable
 from artbox_bot.table.fetching import UploadGone
 from artbox_bot.table.incoming import Incoming, OutOfDate
 from artbox_bot.words.pack import same_word_key
@@ -226,8 +226,15 @@ async def status(ask: Ask) -> None:
 
 
 async def rules(ask: Ask) -> None:
-    """How to play."""
-    await ask.show(answers.rules(ask.say))
+    """How to play: by the rules of the table whose button was pressed, or of that in this channel."""
+    store = ask.services.store
+    try:
+        table = await (
+            store.open_table_in(ask.channel_id) if ask.address is None else store.table(ask.address.owner.id)
+        )
+    except Unreadable:  # that is said by whatever else is done there
+        table = None
+    await ask.show(answers.rules(USUAL if table is None else table.game.rules, ask.say))
 
 
 async def _play_in_hand(ask: Ask, move: Move) -> None:

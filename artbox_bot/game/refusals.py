@@ -89,6 +89,10 @@ class TableLocked(Refused):
     """Nobody can join a table that is locked."""
 
 
+class NoLateJoining(Refused):
+    """Nobody joins this game once it runs; whoever has left may come back (R25, R26)."""
+
+
 class NoSuchPlayer(Refused):
     """Nobody of that name sits there."""
 

@@ -16,6 +16,9 @@ from artbox_bot.texts import Speaker, is_seen, isolated, quoted, set_apart
 FORGOTTEN = "…"
 """What stands for a text that was forgotten."""
 
+LENGTHS = ((86_400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
+"""Units of time, in seconds, the longest first."""
+
 SHAPE_SIGNS = {Shape.CIRCLE: "◯", Shape.SQUARE: "▢", Shape.TRIANGLE: "△", Shape.LINE: "╱"}
 
 
@@ -45,9 +48,10 @@ def when(at: datetime) -> str:
 
 
 def length(lasts: timedelta, say: Speaker) -> str:
-    """How long something lasts: in minutes where it is whole ones, else in seconds."""
-    minutes, seconds = divmod(int(lasts.total_seconds()), 60)
-    return say("length-seconds", count=60 * minutes + seconds) if seconds else say("length-minutes", count=minutes)
+    """How long something lasts: in the longest unit of which it is whole ones."""
+    seconds = int(lasts.total_seconds())
+    unit, name = next((unit, name) for unit, name in LENGTHS if seconds % unit == 0)
+    return say(f"length-{name}", count=seconds // unit)
 
 
 def seat_letter(game: Game, player: int) -> str:

@@ -21,17 +21,10 @@ seat-of = { $name } · seat { $number }
 seat-of-nobody = Seat { $number }
 lobby-host-watches = Host: { $who } (not playing)
 lobby-empty = No players yet.
-lobby-target = First to { $points } points
-lobby-begin-vote = You vote on who starts
-lobby-begin-artist = Whoever names an artist first starts
-lobby-begin-random = Starting player drawn at random
-lobby-begin-host = The host starts
-lobby-minutes = { $minutes ->
-    [1] 1 minute to draw
-   *[other] { $minutes } minutes to draw
-}
-lobby-no-deadline = No time limit for drawing
-lobby-begun = Game on! First to { $target } points.
+lobby-begun = Game on! First to { $target ->
+    [1] 1 point
+   *[other] { $target } points
+}.
 lobby-dms = 📬 I’ll DM you your cards. Rather in this channel? *No DMs, please* gives you the same here, for your eyes only.
 lobby-closed = This table is closed.
 
@@ -69,6 +62,14 @@ button-forget-sure = Yes, forget me
 
 until = ⏳ Until { $when }.
 until-lasts = ⏳ { $length }, until { $when }.
+length-days = { $count ->
+    [1] 1 day
+   *[other] { $count } days
+}
+length-hours = { $count ->
+    [1] 1 hour
+   *[other] { $count } hours
+}
 length-minutes = { $count ->
     [1] 1 minute
    *[other] { $count } minutes
@@ -572,17 +573,98 @@ direct-public = That picture was not handed in, and everybody here can see it. D
 direct-public-pad = That picture was not handed in, and everybody here can see it. Delete it, and press *Draw here* or *Hand in a drawing*.
 direct-nobody-awaits = That is a fine picture, but no table waits for a drawing of yours now.
 
+## What a table plays by: each row with its name, what it says, and how a house rule is played
+
+rule-begin-name = Who starts
+rule-begin-vote = You vote on who starts
+rule-begin-artist = Whoever names an artist first starts
+rule-begin-random = Starting player drawn at random
+rule-begin-host = The host starts
+rule-vote-name = Time to vote
+rule-vote-time = { $length } to vote on who starts, or to name an artist
+rule-vote-none = No time limit for the vote
+rule-words-name = Time to choose a word
+rule-words-time = { $length } to choose a word
+rule-words-none = No time limit for choosing a word
+rule-roll-name = Time to roll
+rule-roll-time = { $length } to roll the dice
+rule-roll-none = No time limit for the roll
+rule-draw-name = Time to draw
+rule-draw-time = { $length } to draw
+rule-draw-none = No time limit for drawing
+rule-guess-name = Time to guess
+rule-guess-time = { $length } to guess until the hourglass is turned for you
+rule-guess-none = Only a player turns the hourglass
+rule-hourglass-name = Hourglass
+rule-hourglass-time = Hourglass: { $length }
+rule-next-round-name = Next round
+rule-next-round-time = The next round starts after { $length }
+rule-next-round-none = The next round starts when somebody presses the button
+rule-slow-name = Slow play
+rule-slow-on = Slow play: over hours or days
+rule-slow-off = You play live, all together
+rule-late-joining-name = Late joining
+rule-late-joining-on = People can join a running game
+rule-late-joining-off = Nobody joins once the game runs
+rule-hands-name = Cards and guesses
+rule-hands-direct = Your cards come by direct message
+rule-hands-channel = Your cards are in *My hand*, not in direct messages
+rule-calls-name = Mentions
+rule-calls-usual = I mention whoever the table waits for
+rule-calls-quiet = Quiet: I say less, and mention fewer people
+rule-decoys-name = Decoy words
+rule-decoys-number = { $count ->
+    [0] No decoy words
+    [1] One decoy word
+   *[other] { $count } decoy words
+}
+rule-decoys-how = { $count ->
+    [1] One word from the deck hangs among the others and belongs to no drawing.
+   *[other] { $count } words from the deck hang among the others and belong to no drawing.
+}
+rule-own-number-breaks-tie-name = Tie for the best eye
+rule-own-number-breaks-tie-on = Tie for the best eye: the better drawing first
+rule-own-number-breaks-tie-off = Tie for the best eye: whoever handed in first
+rule-own-number-breaks-tie-how = It goes to the one whose own drawing more players guessed; only then to whoever handed in first.
+rule-exact-budget-name = Exact number of shapes
+rule-exact-budget-on = Exactly as many of each shape as there are dice on it
+rule-exact-budget-off = As many of each shape as you like
+rule-exact-budget-how = Draw exactly as many of each shape as there are dice on it. No more, and no fewer.
+rule-two-words-name = Two words each
+rule-two-words-on = Three players draw two words each
+rule-two-words-off = Everybody draws one word
+rule-two-words-how = Three players draw two words each. They are dealt three cards and keep two.
+rule-another-pair-name = Another pair
+rule-another-pair-on = Once a game you may have another pair of cards
+rule-another-pair-off = You choose among the cards that you are dealt
+rule-another-pair-how = Once a game, before you choose a word, you may put your cards under the deck and draw others.
+rule-target-name = Target
+rule-target-number = { $count ->
+    [1] First to 1 point
+   *[other] First to { $count } points
+}
+rule-target-none = The target goes by the number of players
+
 ## Rules
 
 rules-title = ## How to play ArtBox
 rules-round =
     1. **Words.** Keep one of your two word cards. Keep it secret!
     2. **Dice.** Four dice decide which of the four shapes everybody draws with.
-    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets the first token.
+    3. **Drawing.** { $drawing } Hand in a picture; whoever is first gets the first token.
     4. **Guessing.** All drawings hang on the board, all words lie below it. Guess which word each drawing shows, except your own.
-    5. **Hourglass.** The first to finish turns it: the others have { $seconds } seconds.
+    5. **Hourglass.** The first to finish turns it: the others have { $length }.
 rules-points =
-    6. **Points.** The drawing most players guessed: one point for its artist. The best guesser among everybody else: one point. Ties go to whoever handed in first. Whoever is first to { $few_points } points with { $few } players wins; with { $some } players it is { $some_points }, with { $many } it is { $many_points }.
+    6. **Points.** The drawing most players guessed: one point for its artist. The best guesser among everybody else: one point. Ties go to whoever handed in first. { $target }
+rules-drawing = Draw your word with those shapes: each at least once, no other, no letters or digits.
+rules-drawing-exact = Draw your word with those shapes: exactly as many of each as there are dice on it, no other, no letters or digits.
+rules-target = Whoever is first to { $few_points } points with { $few } players wins; with { $some } players it is { $some_points }, with { $many } it is { $many_points }.
+rules-target-chosen = Whoever is first to { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} wins.
+rules-house = **House rules at this table**
+rules-house-line = - **{ $name }.** { $how }
 rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
 
 form-artist-title = Name an artist
@@ -596,7 +678,7 @@ refused-channel-taken = There is a game in this channel already: join it, or ope
 refused-channel-taken-yours = A new game is already running here, and you are in it.
 refused-game-over = This game is over. `/artbox new` opens another one.
 refused-stale = That belongs to an earlier round. *My hand* shows where you are now.
-refused-not-at-table = You are not at this table. `/artbox join` gets you in; a running game from its next round.
+refused-not-at-table = You are not at this table. As long as it takes players, `/artbox join` gets you in; a running game from its next round.
 refused-not-this-round = You play from the next round; this one goes on without you.
 refused-already-seated = You sit at this table already.
 refused-still-seated = You sit at this table. Leave it first.
@@ -613,6 +695,7 @@ refused-host-first = Only the host or a moderator can do that now. If nothing is
 refused-already-host = That player is the host already.
 refused-kept-out = You were removed from this table. The host or a moderator can let you in again.
 refused-not-kept-out = Nobody keeps that person out: they can join.
+refused-no-late-joining = Nobody joins this game once it runs: that is how this table plays. `/artbox new` opens a table elsewhere.
 refused-table-locked = This table is locked: nobody can join now. Ask the host to unlock it.
 refused-wait-over = That was over already, and something new has begun. To skip this, too, press *Skip* again in a moment.
 refused-no-such-player = That person is not at the table.

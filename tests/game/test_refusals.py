@@ -34,7 +34,7 @@ from artbox_bot.game.moves import (
     Stop,
     Vote,
 )
-from artbox_bot.game.rules import Begin
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Phase
 from tests.game.table import (
     ANN,
@@ -128,6 +128,7 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.KeptOut: lambda: (at_roll(ANN, BOB, CAT, DAN).remove(DAN, by=ANN), Join(DAN)),
     refusals.NotKeptOut: lambda: (three(at_roll), LetIn(DAN, Actor(ANN))),
     refusals.TableLocked: lambda: (three(lobby).play(Lock(Actor(ANN))), Join(DAN)),
+    refusals.NoLateJoining: lambda: (Table(ANN, BOB, CAT, rules=Rules(late_joining=False)).start(), Join(DAN)),
     refusals.WaitOver: lambda: (three(at_words).skip(), Skip(Actor(ANN))),
     refusals.NobodyToNudge: lambda: (three(at_roll), Nudge(Actor(ANN))),
     refusals.NudgedLately: lambda: (three(at_roll).play(Nudge(Actor(BOB))), Nudge(Actor(CAT))),
