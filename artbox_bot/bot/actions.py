@@ -234,7 +234,7 @@ async def rules(ask: Ask) -> None:
         )
     except Unreadable:  # that is said by whatever else is done there
         table = None
-    await ask.show(answers.rules(USUAL if table is None else table.game.rules, ask.say))
+    await ask.show(answers.rules(ask.decided.rules if table is None else table.game.rules, ask.say))
 
 
 async def _play_in_hand(ask: Ask, move: Move) -> None:
