@@ -5,8 +5,6 @@ from contextlib import closing
 from datetime import timedelta
 from typing import Any
 
-import discord
-
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Ended, EventKind, Phase
 from artbox_bot.server_settings import Change, ServerSettings
@@ -39,14 +37,6 @@ async def change(t: Talk, **rules: Any) -> None:
                 rules=Rules(**rules),
             )
         )
-
-
-def role(t: Talk, name: str, *members: str) -> int:
-    """A role without any permission of its own, and who has it."""
-    made = t.server.guild.create_role(name, permissions=discord.Permissions.none())
-    for member in members:
-        t.server.env.backend.add_member_role(t.server.guild.id, t.id(member), made.id)
-    return made.id
 
 
 # Rules
@@ -110,7 +100,7 @@ async def test_decisions_that_cannot_be_read_stop_nobody_and_the_log_is_told_onc
 async def test_a_role_that_counts_as_moderator_does_what_manage_messages_does() -> None:
     """R27."""
     async with a_server(players=5) as t:
-        judges = role(t, "judges", "dan")
+        judges = t.server.role("judges", "dan")
         await t.to_linking("ann", "ben", "cleo")
         for command in ("skip", "log", "stop"):
             await t.says("dan", command)
@@ -133,6 +123,6 @@ async def test_a_role_that_counts_as_moderator_does_what_manage_messages_does() 
         t.server.role_deleted(judges)
         await t.says("dan", "stop")
         assert t.last_answer("dan") == NOT_ALLOWED
-        await decide(t, moderators=(role(t, "jury", "eve"),))
+        await decide(t, moderators=(t.server.role("jury", "eve"),))
         await t.says("eve", "stop")
         assert t.game.ended is Ended.STOPPED
