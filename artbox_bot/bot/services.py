@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from artbox_bot.bot.decided import Decided
 from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
@@ -29,6 +30,7 @@ class Services:
 
     host: Host
     store: Store
+    decided: Decided
     texts: Catalogue
     packs: WordPacks
     post: Post

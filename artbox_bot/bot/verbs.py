@@ -95,6 +95,7 @@ VERBS: Mapping[str, Verb] = {
     "pad": Verb(actions.my_hand, button=True),
     "elect": Verb(actions.elect, menu=int),
     "keep": Verb(actions.keep, button=True),
+    "another_pair": Verb(actions.another_pair, button=True),
     "pick": Verb(actions.pick, button=True),
     "look": Verb(actions.look, button=True),
     "link": Verb(actions.link, menu=str),

@@ -101,10 +101,17 @@ class NameArtist:
 
 @dataclass(frozen=True, slots=True)
 class KeepWord:
-    """Keep one of the two word cards, 0 or 1 (R7)."""
+    """Keep one of the two word cards, 0 or 1; of another pair 2 or 3 (R7)."""
 
     player: int
     card: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherPair:
+    """Put one's word cards under the deck and draw others, once a game (house rule of R7)."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +305,7 @@ Move = (
     | Vote
     | NameArtist
     | KeepWord
+    | AnotherPair
     | Roll
     | Receive
     | HandIn

@@ -11,6 +11,7 @@ from artbox_bot.game.values import Game, Round
 def record(game: Game) -> dict[str, Any]:
     """The whole game: player ids as strings; a void or broken-off round has an empty board, and no links.
 
+    `offers` are the cards among which a player chose; `exchanged`, where somebody had others first, those.
     `rules` are those that differ from the usual, by name; a length of time is in seconds, null where there is no end.
     """
     return {
@@ -49,6 +50,7 @@ def _round(this: Round) -> dict[str, Any]:
         "starting_player": _id(this.starting_player),
         "roll": [shape.value for shape in this.roll],
         "offers": {str(player): list(words) for player, words in this.offers.items()},
+        **({"exchanged": {str(p): list(words) for p, words in this.exchanged.items()}} if this.exchanged else {}),
         "kept": {str(player): this.kept[player] for player in this.players if player in this.kept},
         "tokens": {str(player): token for player, token in this.tokens.items()},
         "board": {str(place): str(p) for place, p in enumerate(this.board, start=1)} if scored else {},

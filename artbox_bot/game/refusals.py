@@ -113,6 +113,14 @@ class AlreadyKept(Refused):
     """The word is chosen; the other card is back in the deck (R7)."""
 
 
+class NoAnotherPair(Refused):
+    """At this table one chooses among the cards that one is dealt (R7)."""
+
+
+class HadAnotherPair(Refused):
+    """The word cards are exchanged once a game (house rule of R7)."""
+
+
 class NotYourTurn(Refused):
     """Only the starting player rolls (R8)."""
 

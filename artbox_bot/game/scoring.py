@@ -1,6 +1,7 @@
 """Numbers, the two points of a round, and the winner (R18-R23)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from artbox_bot.game.points import Point, Result, TieBreak
 from artbox_bot.game.values import Game, Round
@@ -9,17 +10,14 @@ NO_TOKEN = 99
 """Sorts players without a number token after those with one (R20, R23)."""
 
 
-def score_round(this: Round) -> Result:
-    """Score a round whose board was laid (R18-R20)."""
+def score_round(this: Round, *, by_own_number: bool = False) -> Result:
+    """Score a round whose board was laid; `by_own_number`: as the house rule of R20 has it (R18-R20)."""
     numbers = {artist: _number(this, artist) for artist in this.board}
     correct = {player: _correct(this, player) for player in this.players}
     drawing = _drawing_point(this, numbers)
-    return Result(
-        numbers=numbers,
-        correct=correct,
-        drawing=drawing,
-        links=_links_point(this, correct, drawing.player if drawing else None),
-    )
+    own_numbers = {a: n for a, n in numbers.items() if a not in this.hidden} if by_own_number else {}
+    result = Result(numbers=numbers, correct=correct, drawing=drawing, links=None, own_numbers=own_numbers)
+    return replace(result, links=_links_point(this, result))
 
 
 def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
@@ -53,7 +51,7 @@ def passed_over(this: Round, result: Result) -> tuple[tuple[int, ...], tuple[int
     """
     return (
         _before(_by_number(this, result.numbers), result.numbers, result.drawing),
-        _before(_by_correct(this, result.correct), result.correct, result.links),
+        _before(sorted(this.players, key=_guessing_order(this, result)), result.correct, result.links),
     )
 
 
@@ -78,12 +76,14 @@ def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
     ranking = sorted(range(len(able)), key=order)
     if not ranking:
         return None, None
-    tie = None
-    if len(ranking) > 1:
-        first, second = order(ranking[0]), order(ranking[1])
-        kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
-        tie = next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
+    tie = _tie(order(ranking[0]), order(ranking[1])) if len(ranking) > 1 else None
     return able[ranking[0]].id, tie
+
+
+def _tie(first: tuple[int, ...], second: tuple[int, ...]) -> TieBreak | None:
+    """What came first where two were level: none where they were not. Both: merit, number, token, seat."""
+    kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
+    return next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
 
 
 def _number(this: Round, artist: int) -> int:
@@ -101,12 +101,12 @@ def _by_number(this: Round, numbers: Mapping[int, int]) -> list[int]:
     return sorted(this.board, key=lambda artist: (-numbers[artist], tokens[artist]))
 
 
-def _by_correct(this: Round, correct: Mapping[int, int]) -> list[int]:
-    """All who play by their correct links; tie: token, then seat from the starting player (R20)."""
+def _guessing_order(this: Round, result: Result) -> Callable[[int], tuple[int, ...]]:
+    """By correct links; tie: the number of one's own drawing where that counts, token, seat from the start (R20)."""
     tokens = this.tokens
     start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
     from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
-    return sorted(this.players, key=lambda p: (-correct[p], tokens.get(p, NO_TOKEN), from_start[p]))
+    return lambda p: (-result.correct[p], -result.own_numbers.get(p, 0), tokens.get(p, NO_TOKEN), from_start[p])
 
 
 def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
@@ -119,13 +119,11 @@ def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
     return Point(best, numbers[best], TieBreak.TOKEN if tie else None)
 
 
-def _links_point(this: Round, correct: dict[int, int], drawing_earner: int | None) -> Point | None:
-    """Of the others the most correct links, at least 1; leavers are skipped (R20)."""
-    ranking = [p for p in _by_correct(this, correct) if p in this.active and correct[p] and p != drawing_earner]
+def _links_point(this: Round, result: Result) -> Point | None:
+    """Of those without the other point the most correct links, at least 1; leavers are skipped (R20)."""
+    has, correct, order = result.drawing and result.drawing.player, result.correct, _guessing_order(this, result)
+    ranking = sorted((p for p in this.active if correct[p] and p != has), key=order)
     if not ranking:
         return None
-    best, tie = ranking[0], None
-    if len(ranking) > 1 and correct[ranking[1]] == correct[best]:
-        artists = best in this.drawings or ranking[1] in this.drawings
-        tie = TieBreak.TOKEN if artists else TieBreak.SEAT
-    return Point(best, correct[best], tie)
+    tie = _tie(order(ranking[0]), order(ranking[1])) if len(ranking) > 1 else None
+    return Point(ranking[0], correct[ranking[0]], tie)

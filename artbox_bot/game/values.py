@@ -151,7 +151,8 @@ class Round:
     """One round, from the words to the score.
 
     `players` are those who play it, in seat order; `left` those of them who have gone since. `gone`, once the round is
-    over, are all who have a seat and do not play in it. `board` holds the artist of place 1, 2, …; `links` the word
+    over, are all who have a seat and do not play in it. `exchanged` are the cards that a player has put under the deck
+    for those of the offer (house rule of R7). `board` holds the artist of place 1, 2, …; `links` the word
     that a player linked to each place, `looking` the place of the drawing that a player looks at. `last_call` and
     `grace` are the phase in which a wait is almost over, and in which there is more time because the bot was away.
     """
@@ -163,6 +164,7 @@ class Round:
     artist: str | None = None
     votes: Mapping[int, int] = field(default_factory=dict[int, int])
     offers: Mapping[int, tuple[str, str]] = field(default_factory=dict[int, tuple[str, str]])
+    exchanged: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     kept: Mapping[int, str] = field(default_factory=dict[int, str])
     kept_by_chance: frozenset[int] = frozenset()
     roll: tuple[Shape, ...] = ()

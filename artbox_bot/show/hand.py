@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.link import missing_places
+from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
 from artbox_bot.show.buttons import button, draw_button, round_address
@@ -124,7 +125,7 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) 
         yield slot(ROLL, Message((_time(game, say), *_rolling(game, say)), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pad, direct=True)
-        view = replace(view, parts=(dice_picture(this, say), *view.parts))
+        view = replace(view, parts=(dice_picture(game, say), *view.parts))
         yield slot(DRAW, view, "draw", rings=player in awaited(game))
     for number, event in nudges_now(game):
         if player in event.calls:
@@ -202,14 +203,16 @@ def _cards(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     first, second = this.offers[player]
     choices = tuple(
         Button(say("button-keep", word=offered), round_address(game, "keep", card), Style.PRIMARY)
-        for card, offered in enumerate((first, second))
+        for card, offered in enumerate((first, second), start=first_card(this, player))
     )
+    others = (Button(say("button-another-pair"), round_address(game, "another_pair"), emoji="🔄"),)
     return Message(
         (
             Text(say("cards-what"), fleeting=True),
             Picture("cards.png", say("cards-alt", first=first, second=second), Cards((first, second), seed)),
             *_timed(game, say, direct=direct),
             Buttons(choices),
+            *((Buttons(others),) if may_have_another_pair(game, player) else ()),
         )
     )
 
@@ -234,8 +237,10 @@ def _timed(game: Game, say: Speaker, *, direct: bool) -> tuple[Part, ...]:
 
 def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message:
     this = game.round
-    what = say("draw-what", word=word(this.kept[player]), shapes=shapes_in_words(this.roll, say))
-    parts: list[Part] = [Text(f"{what} {drawing_rule(this.roll, say)}", secret=True)]
+    exact = game.rules.exact_budget
+    shapes = shapes_in_words(this.roll, say, exact=exact)
+    what = say("draw-what", word=word(this.kept[player]), shapes=shapes)
+    parts: list[Part] = [Text(f"{what} {drawing_rule(this.roll, say, exact=exact)}", secret=True)]
     on_its_way = any(upload.player == player for upload in this.uploads)
     if on_its_way:
         parts.append(Text(say("draw-on-its-way"), fleeting=True))

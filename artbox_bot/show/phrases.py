@@ -92,15 +92,18 @@ def shape_name(shape: Shape, say: Speaker) -> str:
     return f"{SHAPE_SIGNS[shape]} {say(f'shape-{shape.value}')}"
 
 
-def shapes_in_words(roll: tuple[Shape, ...], say: Speaker) -> str:
-    """The available shapes (R8). How many dice lie on each is no number to draw, so it is not said."""
-    return " · ".join(shape_name(shape, say) for shape in available_shapes(roll))
+def shapes_in_words(roll: tuple[Shape, ...], say: Speaker, *, exact: bool) -> str:
+    """The available shapes (R8). How many dice lie on each is said only where that is the number to draw (`exact`)."""
+    shapes = available_shapes(roll)
+    if exact:
+        return " · ".join(say("shape-count", shape=shape_name(shape, say), count=roll.count(shape)) for shape in shapes)
+    return " · ".join(shape_name(shape, say) for shape in shapes)
 
 
-def drawing_rule(roll: tuple[Shape, ...], say: Speaker) -> str:
+def drawing_rule(roll: tuple[Shape, ...], say: Speaker, *, exact: bool) -> str:
     """How to draw with these shapes (R10)."""
-    absent = absent_shapes(roll, say)
-    return say("dice-rule-absent", absent=absent) if absent else say("dice-rule")
+    rule, absent = say("dice-rule-exact" if exact else "dice-rule"), absent_shapes(roll, say)
+    return " ".join((rule, *([say("dice-absent", absent=absent)] if absent else ()), say("dice-no-letters")))
 
 
 def absent_shapes(roll: tuple[Shape, ...], say: Speaker) -> str:

@@ -100,8 +100,8 @@ def _notes(this: Round, player: int, say: Speaker) -> Iterator[str]:
     own = this.place_of(player)
     if own is not None:
         yield say("sheet-own", own=own)
-    if len(this.words_for(player)) > len(this.places_for(player)):
-        yield say("sheet-spare")
+    if spare := len(this.words_for(player)) - len(this.places_for(player)):
+        yield say("sheet-spare", count=spare)
 
 
 def _results(this: Round, player: int, say: Speaker) -> Iterator[str]:

@@ -7,6 +7,7 @@ shape-square = square
 shape-triangle = triangle
 shape-line = line
 shape-absent = not this round
+shape-count = { $shape } ×{ $count }
 none = none
 
 ## The lobby
@@ -40,6 +41,7 @@ button-vote = Vote
 button-artist = Name an artist
 button-hand = My hand
 button-keep = Keep “{ $word }”
+button-another-pair = Another pair (once a game)
 button-roll = Roll the dice
 button-draw = Hand in a drawing
 button-another = Use another
@@ -156,8 +158,10 @@ turn-done = { $who } rolled the dice.
 turn-by-chance = The dice were rolled for { $who }.
 dice-title = ### { $shapes }
 dice-what = Draw your word using only these shapes.
-dice-rule = Each at least once, in any number and size. No letters or digits.
-dice-rule-absent = Each at least once, in any number and size. Not this round: { $absent }. No letters or digits.
+dice-rule = Each at least once, in any number and size.
+dice-rule-exact = Exactly this many of each, in any size.
+dice-absent = Not this round: { $absent }.
+dice-no-letters = No letters or digits.
 dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shapes }. Not this round: { $absent }.
 
 ## Drawing
@@ -219,6 +223,7 @@ pad-hint-mouse =
     Click a shape to add it.
     Drag to move; its handles turn and resize.
 pad-add = Add a { $shape }
+pad-add-of = Add a { $shape }, { $number } of { $count }
 pad-name = { $shape }, { $number } of { $count }
 pad-name-turned = { $shape }, { $number } of { $count }, turned { $degrees } degrees
 pad-undo = Undo
@@ -231,6 +236,8 @@ pad-paused = Paused
 pad-keeping = saving draft…
 pad-kept = draft saved
 pad-missing = Still missing: { $shapes }
+pad-too-many = Too many: { $shapes }
+pad-shape-count = { $shape } ×{ $count }
 pad-nothing-missing = All shapes are there. Not handed in yet.
 pad-hand-in = Hand in
 pad-handed-in = Handed in: token { $token }
@@ -254,6 +261,9 @@ pad-too-late =
     Go back to Discord: the game goes on there.
 pad-too-late-lacking =
     { $over } Your sketch was not handed in: it still lacked { $shapes }.
+    Go back to Discord: the game goes on there.
+pad-too-late-miscounted =
+    { $over } Your sketch was not handed in: it had too few or too many of { $shapes }.
     Go back to Discord: the game goes on there.
 pad-too-late-sketch =
     { $over } Your sketch was handed in: token { $token }
@@ -292,7 +302,10 @@ sheet-progress = **{ $done }** of { $count } guessed.
 sheet-complete = All guessed. *Finish* locks your guesses and gives the others { $length }.
 sheet-complete-hourglass = All guessed. *Finish* locks your guesses.
 sheet-own = **{ $own }** is yours
-sheet-spare = one word belongs to no drawing
+sheet-spare = { $count ->
+    [1] one word belongs to no drawing
+   *[other] { $count } words belong to no drawing
+}
 sheet-guess = { $place } → { $word }
 sheet-guess-now = **{ $place } → { $word }**
 sheet-chosen = ✓ { $word }
@@ -470,6 +483,7 @@ point-links-left = -# No point for { $who }: { $count ->
    *[other] these players have left the table
 }.
 point-counted = { $who } ({ $count } correct)
+tie-number = (tie: more players guessed their own drawing)
 tie-token = (tie: handed in first)
 tie-seat = (tie: sits nearest to the starting player)
 void-no-links = ## No points this round: nobody has guessed anything.
@@ -491,6 +505,7 @@ score-line-gone = **{ $score }** { $gained ->
     [0] { $who }
    *[other] (+{ $gained }) { $who }
 } · has left
+next-round-by-button = The next round starts when somebody at the table presses *Next round*.
 next-round-by-itself = Next round starts { $when }.
 grace = 👋 I was away for a moment. Nothing is lost, and there is some more time.
 
@@ -703,6 +718,8 @@ refused-not-yourself = You cannot vote for yourself: choose another player.
 refused-no-artist = An artist’s name has at least two letters. Try again!
 refused-no-such-card = There is no such card: choose one of your two words.
 refused-already-kept = You have chosen your word; the other card is back in the deck.
+refused-no-another-pair = At this table everybody chooses among the cards that they are dealt.
+refused-had-another-pair = You have had another pair in this game, and that goes once. Choose one of your two words.
 refused-not-your-turn = { $who } is the starting player and rolls the dice.
 refused-no-such-drawing = There is no drawing with that number: look at the board.
 refused-no-such-word = That word is not in the row: choose one of the words under the board, or its letter.
@@ -845,7 +862,7 @@ option-begin-vote = Everybody votes
 option-begin-artist = Whoever first names an artist
 option-begin-random = Draw a player at random
 option-begin-host = I start
-option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (default: { $usual })
+option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (usually { $usual })
 option-play = Do you play too? (default: yes)
 option-player = Which player?
 option-name = An artist of your choice

@@ -8,6 +8,7 @@ from artbox_bot.game import refusals
 from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
+    AnotherPair,
     Finish,
     Forget,
     HandIn,
@@ -114,6 +115,11 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NoArtist: lambda: (at_artist(), NameArtist(ANN, "X")),
     refusals.NoSuchCard: lambda: (three(at_words), KeepWord(ANN, 2)),
     refusals.AlreadyKept: lambda: (three(at_words).keep(ANN), KeepWord(ANN, 0)),
+    refusals.NoAnotherPair: lambda: (three(at_words), AnotherPair(ANN)),
+    refusals.HadAnotherPair: lambda: (
+        Table(ANN, BOB, CAT, rules=Rules(another_pair=True)).start().another_pair(ANN),
+        AnotherPair(ANN),
+    ),
     refusals.NotYourTurn: lambda: (three(at_roll), Roll(BOB)),
     refusals.NoSuchDrawing: lambda: (three(at_linking), Link(ANN, 4, None)),
     refusals.NoSuchWord: lambda: (at_linking(ANN, BOB, CAT, artists=(BOB, CAT)), Link(ANN, 1, "no card")),

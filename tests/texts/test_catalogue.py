@@ -89,7 +89,7 @@ FAMILIES: dict[str, set[str]] = {
     "shape-{}": dashed((*Shape, "absent")),
     "start-{}": dashed(StartReason),
     "trouble-{}": set(Why),
-    "tie-{}": dashed([TieBreak.TOKEN, TieBreak.SEAT]),
+    "tie-{}": dashed(TieBreak),
     "upload-{}": dashed(Refusal),
     "waiting-{}": dashed(Phase, but=[Phase.LOBBY, Phase.OVER]),
 }
