@@ -111,6 +111,12 @@ def test_every_encoding_is_read_and_told(encoding: str, told: Encoding) -> None:
     assert read_text("\n".join(ENOUGH), missing).encoding is None
 
 
+@pytest.mark.parametrize("order", ["utf-16-le", "utf-16-be"])
+def test_utf_16_without_a_mark_is_known_in_scripts_without_an_alphabet(order: str) -> None:
+    words = [chr(0x4E00 + 7 * number) + "猫" for number in range(30)]
+    assert [card.word for card in read_file("\r\n".join(words).encode(order), "words.txt", missing).cards] == words
+
+
 def test_what_is_written_from_right_to_left_is_taken_and_counted() -> None:
     reading = read("قطة سوداء", "חתול", "cat")
     assert (reading.left_out, reading.right_to_left) == ((), 2)
@@ -198,7 +204,16 @@ def test_an_archive_is_told_apart(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [bytes(range(256)) * 9, b"\x89PNG\r\n\x1a\n", b"%PDF-1.7\n", b"\0" * 99, b"a\0b\0c" * 9, b"\xe9\x01" * 9]
+    "data",
+    [
+        bytes(range(256)) * 9,
+        b"\x89PNG\r\n\x1a\n",
+        b"%PDF-1.7\n",
+        b"\0" * 99,
+        b"a\0b\0c" * 9,
+        b"\xe9\x01" * 9,
+        "\n".join(ENOUGH).encode() + b"\0",
+    ],
 )
 def test_a_binary_file_is_told_apart(data: bytes) -> None:
     assert whole(data) is Whole.BINARY
@@ -254,6 +269,7 @@ LINES = st.lists(st.text(max_size=70) | st.sampled_from([*ENOUGH, "cat;1", '"', 
 
 @given(lines=LINES, end=st.sampled_from(["\n", "\r\n"]), name=st.sampled_from(["a.txt", "a.csv"]))
 @example(lines=["cat;1;Pets"] * 30, end="\n", name="a.txt")
+@example(lines=["0000\0"], end="\n", name="a.txt")
 def test_whatever_is_read_nothing_is_raised_but_its_refusal_and_every_line_keeps_its_number(
     lines: list[str], end: str, name: str
 ) -> None:

@@ -29,6 +29,8 @@ _OTHER_FILES = (
 _TAR_AT, _TAR = 257, b"ustar"
 _UTF_8, _UTF_16, _UTF_32 = b"\xef\xbb\xbf", (b"\xff\xfe", b"\xfe\xff"), (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")
 _CONTROLS = frozenset(map(chr, range(0x20))) - frozenset("\t\n\r")
+_FEW_ZEROS = 8
+"""Fewer than one in so many bytes."""
 _END_OF_FILE = "\x1a"
 
 
@@ -87,8 +89,21 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise NotText(NoText.UNKNOWN) from error
 
 
+def _is_utf_8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def _without_a_mark(data: bytes) -> str:
-    """UTF-16 of which nothing says so: every other byte of ASCII is 0, the second where the small one comes first."""
+    """UTF-16 of which nothing says so: every other byte of ASCII is 0, the second where the small one comes first.
+
+    A few zeros in a text that is UTF-8 otherwise say nothing.
+    """
+    if _FEW_ZEROS * data.count(0) < len(data) and _is_utf_8(data):
+        raise NotText(NoText.BINARY)
     order = "utf-16-le" if data[1::2].count(0) > data[::2].count(0) else "utf-16-be"
     try:
         text = data.decode(order).rstrip(_END_OF_FILE)
