@@ -21,15 +21,15 @@ NO_POINTS = {"drawing": None, "links": None}
 def problems(game: Record) -> list[str]:
     """All that is wrong with the record of a game that has ended."""
     found = [*target_problems(game), *start_problems(game), *word_problems(game), *score_problems(game)]
-    found += end_problems(game)
+    found += [*exchange_problems(game), *joining_problems(game), *end_problems(game)]
     for this in game["rounds"]:
         last = this is game["rounds"][-1]
-        for look in ROUND_LOOKS:
-            found += [f"round {this['number']}: {problem}" for problem in look(this)]
+        looks = [look(this) for look in ROUND_LOOKS] + [row_problems(this, game["rules"].get("decoys", 0))]
         if scored(this):
             # Who left after the scoring of the last round is not told apart from who left before it.
             late_leavers = last and game["ended"] != "target"
-            found += [f"round {this['number']}: {problem}" for problem in point_problems(this, late_leavers)]
+            looks.append(point_problems(this, late_leavers, game["rules"].get("own_number_breaks_tie", False)))
+        found += [f"round {this['number']}: {problem}" for look in looks for problem in look]
     return found
 
 
@@ -39,8 +39,12 @@ def scored(this: Round) -> bool:
 
 
 def target_problems(game: Record) -> Iterator[str]:
-    """The target goes by the number of players at the start (R2)."""
+    """The target is that which was chosen, else it goes by the number of players at the start (R2)."""
     if not game["rounds"]:
+        return
+    if (chosen := game["rules"].get("target")) is not None:
+        if game["target"] != chosen:
+            yield f"target {game['target']}, chosen was {chosen}"
         return
     first, players = game["rounds"][0], game["players"]
     fewest = max([3, *(players.index(p) + 1 for p in first["offers"])])
@@ -76,9 +80,13 @@ def word_problems(game: Record) -> Iterator[str]:
     for this in game["rounds"]:
         row = this["word_row"]
         dealt = [word for offer in this["offers"].values() for word in offer]
-        if len(set(dealt)) < len(dealt):
+        put_back = [word for cards in this.get("exchanged", {}).values() for word in cards]
+        # What one player has put back may come to another who has other cards then.
+        held = [w for p, offer in this["offers"].items() for w in offer if this["kept"].get(p, w) == w]
+        counted = held if put_back else dealt
+        if len(set(counted)) < len(counted):
             yield f"round {this['number']}: a card is dealt twice"
-        lying = {*dealt, *row}
+        lying = {*dealt, *put_back, *row}
         if came_back_in is not None and lying - seen and came_back_in < this["number"]:
             # The used cards come under the deck: all that was in it is dealt before any of them.
             yield f"round {came_back_in} deals cards that were out, though the deck still held {sorted(lying - seen)}"
@@ -86,6 +94,31 @@ def word_problems(game: Record) -> Iterator[str]:
             came_back_in = this["number"]
         seen |= lying
         out |= set(this["kept"].values())
+
+
+def exchange_problems(game: Record) -> Iterator[str]:
+    """Another pair comes once a game to each, where the table plays so, and nobody keeps a card of the first (R7)."""
+    had: set[str] = set()
+    for this in game["rounds"]:
+        exchanged = this.get("exchanged", {})
+        if exchanged and not game["rules"].get("another_pair"):
+            yield f"round {this['number']}: {list(exchanged)} had other cards, which this table does not play"
+        if twice := had & set(exchanged):
+            yield f"round {this['number']}: {sorted(twice)} had other cards before"
+        had |= set(exchanged)
+        for player, cards in exchanged.items():
+            if len(cards) != len(this["offers"][player]) or set(cards) & set(this["offers"][player]):
+                yield f"round {this['number']}: {player} had {this['offers'][player]} for {cards}"
+
+
+def joining_problems(game: Record) -> Iterator[str]:
+    """Nobody joins a running game, where the table plays so (R25)."""
+    if game["rules"].get("late_joining", True) or not game["rounds"]:
+        return
+    first = game["rounds"][0]
+    late = [p for p in game["players"] if p not in first["offers"] and p not in first["left"]]
+    if first["offers"] and late:
+        yield f"{late} have joined a running game"
 
 
 def roll_problems(this: Round) -> Iterator[str]:
@@ -126,8 +159,8 @@ def board_problems(this: Round) -> Iterator[str]:
         yield "a board with a single drawing is scored"
 
 
-def row_problems(this: Round) -> Iterator[str]:
-    """The row holds the words of the drawings, and one more with exactly two of them (R14)."""
+def row_problems(this: Round, decoys: int) -> Iterator[str]:
+    """The row holds the words of the drawings, and the decoys: at least one with exactly two drawings (R14)."""
     if not scored(this):
         if this["word_row"]:
             yield "a word row without a board"
@@ -136,7 +169,7 @@ def row_problems(this: Round) -> Iterator[str]:
     added = [word for word in row if word not in words]
     if sorted(word for word in row if word in words) != sorted(map(str, words)):
         yield f"the row {row} is not that of the drawn words {words}"
-    if len(added) != (1 if len(words) == 2 else 0):
+    if len(added) != max(decoys, 1 if len(words) == 2 else 0):
         yield f"{len(words)} drawings and {len(added)} added words"
     if set(added) & set(this["kept"].values()):
         yield f"the added word {added} is in play"
@@ -185,24 +218,23 @@ ROUND_LOOKS: tuple[Callable[[Round], Iterator[str]], ...] = (
     roll_problems,
     card_problems,
     board_problems,
-    row_problems,
     link_problems,
     number_problems,
     void_problems,
 )
 
 
-def point_problems(this: Round, late_leavers: bool = False) -> Iterator[str]:
+def point_problems(this: Round, late_leavers: bool, own_number_first: bool) -> Iterator[str]:
     """The two points, with all tie-breaks (R19, R20, R26)."""
     left = this["left"]
     groups = [set(g) for n in range(len(left) + 1) for g in combinations(left, n)] if late_leavers else [set[str](left)]
-    expected = [points(this, gone) for gone in groups]
+    expected = [points(this, gone, own_number_first) for gone in groups]
     if this["points"] not in expected:
         yield f"points {this['points']}, due are {expected[-1]}"
 
 
-def points(this: Round, gone: set[str]) -> dict[str, str | None]:
-    """Who earns the two points when those have left (R19, R20)."""
+def points(this: Round, gone: set[str], own_number_first: bool) -> dict[str, str | None]:
+    """Who earns the two points when those have left; a tie may first go by the number of the own drawing (R19, R20)."""
     tokens: Mapping[str, int] = this["tokens"]
     artists = [a for a in sorted(tokens, key=tokens.__getitem__) if a not in gone and right_linkers(this, a)]
     drawing = max(artists, key=lambda a: len(right_linkers(this, a)), default=None)
@@ -213,7 +245,9 @@ def points(this: Round, gone: set[str]) -> dict[str, str | None]:
     guessers = [*sorted(tokens, key=tokens.__getitem__), *tokenless]
     correct = {p: sum(p in right_linkers(this, a) for a in this["board"].values()) for p in guessers}
     others = [p for p in guessers if p != drawing and p not in gone and correct[p]]
-    return {"drawing": drawing, "links": max(others, key=correct.__getitem__, default=None)}
+    own = {a: len(right_linkers(this, a)) if own_number_first else 0 for a in tokens}
+    best = max(others, key=lambda p: (correct[p], own.get(p, 0)), default=None)
+    return {"drawing": drawing, "links": best}
 
 
 def right_linkers(this: Round, artist: str) -> list[str]:
