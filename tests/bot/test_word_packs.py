@@ -4,8 +4,6 @@ import json
 import sqlite3
 from contextlib import closing
 
-import discord
-
 from artbox_bot.rehearsal.model.parts import Shown
 from artbox_bot.words.packs import MOST_PACKS
 from artbox_bot.words.reading import card_key
@@ -26,12 +24,6 @@ def text_of(message: Shown) -> str:
 def told(t: Talk, name: str = "ann") -> str:
     """The same of the last answer."""
     return as_shown(t.last_answer(name))
-
-
-async def manages(t: Talk, name: str = "ann") -> None:
-    """Somebody may manage the server."""
-    role = t.server.guild.create_role("manages", permissions=discord.Permissions(manage_guild=True))
-    t.server.env.backend.add_member_role(t.server.guild.id, t.id(name), role.id)
 
 
 def packs(t: Talk) -> list[tuple[str, int, int]]:
@@ -68,7 +60,7 @@ async def test_only_who_manages_the_server_finds_and_changes_its_words() -> None
         await t.says("ben", "words")
         assert told(t, "ben") == refused
         assert await adds(t, "ben", SEA_FILE) == refused
-        await manages(t)
+        t.server.manages("ann")
         shown = await panel(t)
         for address in ("pack_use:0.0", "pack_remove_sure:1.0", "pack_export:0.0"):
             await t.presses_stale("ben", shown, f"ab1:words.{t.server.guild.id}:{address}")
@@ -81,7 +73,7 @@ async def test_only_who_manages_the_server_finds_and_changes_its_words() -> None
 
 async def test_a_file_becomes_a_pack_is_chosen_and_dealt_from_after_a_restart_too() -> None:
     async with a_server(players=3) as t:
-        await manages(t)
+        t.server.manages("ann")
         answer = await adds(t, "ann", SEA_FILE)
         assert "**Words of the sea** is stored: 30 words. It is not used yet." in answer
         assert "Read as UTF-8." in answer
@@ -104,7 +96,7 @@ async def test_a_file_becomes_a_pack_is_chosen_and_dealt_from_after_a_restart_to
 
 async def test_words_are_pasted_into_a_form_and_the_lines_that_cannot_be_used_are_told() -> None:
     async with a_server(players=3) as t:
-        await manages(t)
+        t.server.manages("ann")
         form = await t.presses("ann", "Add a pack…", await panel(t))
         pasted = "\n".join((*SEA, "SEA 3", "🐟", "", "sea\u202e"))
         await t.submits("ann", form, name="Pasted", words=pasted, audience=["adult"])
@@ -124,7 +116,7 @@ async def test_words_are_pasted_into_a_form_and_the_lines_that_cannot_be_used_ar
 
 async def test_what_cannot_be_a_pack_is_refused_with_its_own_sentence_and_leaves_nothing() -> None:
     async with a_server(players=3) as t:
-        await manages(t)
+        t.server.manages("ann")
         said = [
             await adds(t, "ann", ("a.zip", b"PK\x03\x04 something")),
             await adds(t, "ann", ("a.txt", bytes(range(256)))),
@@ -153,7 +145,7 @@ async def test_who_first_then_bytes() -> None:
 
         t.server.bot.http.get_from_cdn = fetch
         await adds(t, "ben", SEA_FILE)
-        await manages(t)
+        t.server.manages("ann")
         await adds(t, "ann", ("large.txt", b"a" * 2_000_001))
         assert "too large" in told(t)
         assert fetched == []
@@ -169,7 +161,7 @@ async def test_who_first_then_bytes() -> None:
 
 async def test_a_pack_for_adults_is_dealt_in_age_restricted_channels_and_their_threads_alone() -> None:
     async with a_server(players=3) as t:
-        await manages(t)
+        t.server.manages("ann")
         await adds(t, "ann", SEA_FILE)
         added = t.answer("ann")
         assert added is not None
@@ -193,7 +185,7 @@ async def test_a_pack_for_adults_is_dealt_in_age_restricted_channels_and_their_t
 
 async def test_a_pack_is_looked_at_tried_exported_and_removed() -> None:
     async with a_server(players=3) as t:
-        await manages(t)
+        t.server.manages("ann")
         await adds(t, "ann", ("sea.csv", "\n".join(f"{word};{1 + n % 3};theme" for n, word in enumerate(SEA)).encode()))
         added = t.answer("ann")
         assert added is not None
@@ -228,7 +220,7 @@ async def test_a_pack_is_looked_at_tried_exported_and_removed() -> None:
 
 async def test_a_word_that_nobody_can_draw_is_reported_once_and_put_out_of_use_and_each_drawing_counts_once() -> None:
     async with a_server(players=3) as t:
-        await manages(t)
+        t.server.manages("ann")
         await t.to_reveal()
         word = t.round.kept[t.id("ben")]
         for _ in range(2):

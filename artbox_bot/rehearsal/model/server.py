@@ -166,6 +166,11 @@ class Server(Discord):
             self.env.backend.add_member_role(self.guild.id, self.people[member].id, role.id)
         return role.id
 
+    def manages(self, name: str) -> None:
+        """A member may manage the server from now on."""
+        role = self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+        self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
+
     def role_deleted(self, role_id: int) -> None:
         """Somebody deletes a role."""
         self.env.backend.delete_role(self.guild.id, role_id)
