@@ -7,7 +7,12 @@ all take turns, so that a machine that becomes slower hurts all of them alike; f
 against an UPDATE of as many bytes as the row of the game has, in a transaction of its own with the same PRAGMAs. The
 others: round 12 against round 1, a pack of 100,000 words against 700, 10,000 stored games that have ended against one.
 
-The last line is JSON: `{"host_over_commit", "round12_over_round1", "pack100k_over_pack700", "games10k_over_1"}`.
+`packs20_over_usual`: a table is opened in a server that has chosen 20 packs of 5,000 words, against one that has chosen
+nothing. `add_pack_seconds`: how long it takes to add such a pack from a file, and `add_pack_stall_ms`: how long the event
+loop stood still meanwhile at the most.
+
+The last line is JSON: `{"host_over_commit", "round12_over_round1", "pack100k_over_pack700", "games10k_over_1",
+"packs20_over_usual", "add_pack_seconds", "add_pack_stall_ms"}`.
 """
 
 import argparse
@@ -15,17 +20,18 @@ import asyncio
 import json
 import statistics
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import cycle
+from itertools import count, cycle
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
 import aiosqlite
 
+from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start, Stop
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.rules import Begin, Rules
@@ -34,9 +40,15 @@ from artbox_bot.storage.database import PRAGMAS
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.host import Host
+from artbox_bot.table.incoming import Incoming
+from artbox_bot.table.packs import Source, WordPacks
+from artbox_bot.words.pack import parse_word_pack
+from artbox_bot.words.packs import MOST_PACKS
+from artbox_bot.words.reading import MOST_WORDS
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SEATS, ROUNDS = 8, 12
+WORDS = parse_word_pack(asset("words", "en.toml").read_text("utf-8"))
 PLAYERS = tuple(range(1001, 1001 + SEATS))
 Step = Callable[[], Awaitable[object]]
 
@@ -99,6 +111,60 @@ def _laid(game: Game, channel: int) -> Table:
     return Table(game=game, guild_id=1, channel_id=channel, locale="en")
 
 
+async def opener(stack: AsyncExitStack, database: Path, packs: int) -> tuple[Step, float, float]:
+    """A step that opens a table in a server that has chosen so many packs; the slowest of them, and the longest stall."""
+    store = await Store.open(database, lambda: NOON)
+    stack.push_async_callback(store.close)
+    rng = Random(1)
+    host, shelf = Host(store, lambda: NOON, rng), WordPacks(store, WORDS, rng, _file, lambda: NOON)
+    slowest, stalled = 0.0, 0.0
+    for number in range(packs):
+        source = Source(Incoming(str(number), 0), "words.csv")
+        began = time.perf_counter()
+        async with stall() as stood_still:
+            pack, _ = await shelf.add(1, number, f"pack {number}", source, adult=False)
+        slowest, stalled = max(slowest, time.perf_counter() - began), max(stalled, *stood_still)
+        await shelf.change(1, pack.id, lambda pack: replace(pack, chosen=True))
+    channels = count(1)
+
+    async def step() -> object:
+        cards = await shelf.cards(1, adult=False)
+        return await host.open_table(
+            guild_id=1,
+            channel_id=next(channels),
+            locale="en",
+            host=1,
+            words=cards.words,
+            recent=cards.recent,
+            packs=cards.packs,
+        )
+
+    return step, slowest, stalled
+
+
+async def _file(number: str) -> bytes:
+    """A table of 5,000 words, of which one looks like another."""
+    return "".join(f"Wörd {number} of {n};{1 + n % 3};theme {n % 9}\r\n" for n in range(MOST_WORDS)).encode()
+
+
+@asynccontextmanager
+async def stall() -> AsyncGenerator[list[float]]:
+    """Meanwhile: by how many seconds each turn of the event loop was late that was due every millisecond."""
+    late = [0.0]
+
+    async def turns() -> None:
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(0.001)
+            late.append(time.perf_counter() - began - 0.001)
+
+    task = asyncio.create_task(turns())
+    try:
+        yield late
+    finally:
+        task.cancel()
+
+
 async def committer(stack: AsyncExitStack, database: Path, size: int) -> Step:
     """A step that changes a row of so many bytes, durably."""
     connection = await stack.enter_async_context(aiosqlite.connect(database, isolation_level=None))
@@ -137,6 +203,8 @@ async def measure(moves: int, ended: int, words: int) -> dict[str, float]:
         ):
             steps[name], _ = await linker(stack, folder / f"{name}.sqlite", game, others)
         size = await stored_bytes(folder / "usual.sqlite")
+        steps["opens"], _, _ = await opener(stack, folder / "opens.sqlite", 0)
+        steps["opens with packs"], seconds, stalled = await opener(stack, folder / "packs.sqlite", MOST_PACKS)
         steps["commit"] = await committer(stack, folder / "bare.sqlite", size)
         times: dict[str, list[float]] = {name: [] for name in steps}
         for _ in range(moves):
@@ -148,11 +216,17 @@ async def measure(moves: int, ended: int, words: int) -> dict[str, float]:
     print(f"the state of the game: {size} bytes")
     for name, median in medians.items():
         print(f"{name}: {1000 * median:.2f} ms")
+    print(
+        f"adding a pack of {MOST_WORDS} words: {seconds:.2f} s, the event loop stood still for {1000 * stalled:.1f} ms"
+    )
     return {
         "host_over_commit": round(medians["usual"] / medians["commit"], 2),
         "round12_over_round1": round(medians["round 12"] / medians["usual"], 2),
         "pack100k_over_pack700": round(medians["large pack"] / medians["usual"], 2),
         "games10k_over_1": round(medians["many games"] / medians["usual"], 2),
+        "packs20_over_usual": round(medians["opens with packs"] / medians["opens"], 2),
+        "add_pack_seconds": round(seconds, 2),
+        "add_pack_stall_ms": round(1000 * stalled, 1),
     }
 
 

@@ -7,7 +7,10 @@ import sys
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[2]
-FIGURES = {"host_over_commit", "round12_over_round1", "pack100k_over_pack700", "games10k_over_1"}
+FIGURES = {
+    *("host_over_commit", "round12_over_round1", "pack100k_over_pack700", "games10k_over_1"),
+    *("packs20_over_usual", "add_pack_seconds", "add_pack_stall_ms"),
+}
 
 
 def test_the_bench_of_the_host_measures_all_it_promises() -> None:
