@@ -5,6 +5,7 @@ import re
 import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from math import ceil
 
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.installation import BotNotHere
@@ -106,8 +107,10 @@ def refusal(error: Refused, say: Speaker) -> str:
             return say(key, most=MOST_OF_WATCHERS)
         case TooFewPlayers(missing=count):
             return say(key, missing=count)
-        case HostFirst(host=host, until=until):
-            return say(key, who=mention(host), when=when(until))
+        case HostFirst(host=host, until=until, slow=slow):
+            return say(key, who=mention(host), when=when(until, slow=slow))
+        case NudgedLately(seconds=seconds) if seconds > 60:
+            return say("refused-nudged-lately-slow", hours=ceil(seconds / 3600))
         case NudgedLately(seconds=seconds):
             return say(key, seconds=seconds)
         case NotYourTurn(starting_player=player):

@@ -5,6 +5,7 @@ from functools import partial
 
 import discord
 
+from artbox_bot.game.quiet_hours import is_quiet
 from artbox_bot.game.values import Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.calls import Arrived
@@ -60,6 +61,8 @@ class Games:
             open=game.open,
             as_now=lambda slot, message: as_now(game, slot, message, say),
             hindered=game.open and game.pause is not None and game.pause.trouble is not None,
+            stays=game.rules.slow,
+            silent=partial(is_quiet, game.rules),
         )
 
     async def cannot_show(self, owner_id: str, error: discord.HTTPException) -> None:

@@ -8,6 +8,7 @@ from datetime import timedelta
 from enum import StrEnum
 
 from artbox_bot.game.rules import USUAL, Begin, Calls, Hands, Rules
+from artbox_bot.game.slow import slow_play, usual_play
 
 Value = object
 """What a field of `Rules` holds."""
@@ -69,13 +70,25 @@ class Lasts:
     longest_slow: timedelta = timedelta(days=7)
 
     def takes(self, value: Value) -> bool:
-        """Whether that can be chosen."""
+        """Whether that can be chosen, in slow play at least."""
         if value is None:
             return self.none
         return isinstance(value, timedelta) and self.shortest <= value <= self.longest_slow
 
+    def longest_of(self, rules: Rules) -> timedelta:
+        """The longest that can be chosen beside these rules."""
+        return self.longest_slow if rules.slow else self.longest
+
 
 Kind = Switch | OneOf | Number | Lasts
+
+
+class OnlyInSlowPlay(ValueError):
+    """Something may last as long in slow play alone; elsewhere up to `longest`."""
+
+    def __init__(self, name: str, longest: timedelta) -> None:
+        super().__init__(f"{name} lasts no longer than {longest}")
+        self.longest = longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +109,16 @@ class Choice:
         return getattr(rules, self.name)
 
     def chosen(self, rules: Rules, value: Value) -> Rules:
-        """The rules with another value. Error: ValueError, where it cannot be that."""
+        """The rules with another value; with `slow` all lengths change.
+
+        Errors: ValueError, where it cannot be that; OnlyInSlowPlay, one of those.
+        """
         if not self.kind.takes(value):
             raise ValueError(f"{self.name} cannot be {value!r}")
+        if self.name == "slow":
+            return slow_play(rules) if value else usual_play(rules)
+        if isinstance(self.kind, Lasts) and isinstance(value, timedelta) and value > self.kind.longest_of(rules):
+            raise OnlyInSlowPlay(self.name, self.kind.longest)
         return replace(rules, **{self.name: value})  # pyright: ignore[reportArgumentType]
 
 

@@ -68,9 +68,9 @@ class NotAllowed(Refused):
 class HostFirst(Refused):
     """Whoever sits there may do this only when nothing was heard of the host until then (R27)."""
 
-    def __init__(self, host: int, until: datetime) -> None:
-        super().__init__(host, until)
-        self.host, self.until = host, until
+    def __init__(self, host: int, until: datetime, *, slow: bool) -> None:
+        super().__init__(host, until, slow)
+        self.host, self.until, self.slow = host, until, slow
 
 
 class AlreadyHost(Refused):
@@ -194,7 +194,7 @@ class NobodyToNudge(Refused):
 
 
 class NudgedLately(Refused):
-    """A table nudges once a minute, the host included."""
+    """A table nudges once a minute, in slow play every six hours, the host included."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from artbox_bot.game.rules import Rules
+from artbox_bot.game.rules import Hands, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
@@ -35,6 +35,8 @@ def sentences(*texts: str) -> Message:
 
 def joined(game: Game, note: str, say: Speaker, *, no_dms: bool) -> Message:
     """Somebody sits down, and learns where their cards come, and how to have them elsewhere."""
+    if game.rules.hands is Hands.CHANNEL:
+        return sentences(say("joined-running" if game.rounds else "joined-channel"), note)
     text = "joined-running" if game.rounds else "joined-no-dms" if no_dms else "joined"
     told = sentences(say(text), note)
     return Message((*told.parts, Buttons((dms_button(say, unwanted=not no_dms),))))

@@ -21,6 +21,7 @@ from artbox_bot.show.calls import (
     SHEET,
     START,
     Arrived,
+    hourglass_rings,
     nudges_now,
     words_ring,
 )
@@ -148,7 +149,8 @@ def _sheets(game: Game, this: Round, player: int, place: str, say: Speaker, arri
             yield Slot(names[0], replace(view, content=says), player=player)
         else:
             yield Slot(names[0], moved, late=True, player=player)
-            yield Slot(names[1], replace(view, content=_hurry(this, player, place, say)), player=player)
+            view = replace(view, content=_hurry(this, player, place, say), rings=hourglass_rings(game))
+            yield Slot(names[1], view, player=player)
     else:
         yield Slot(names[0], moved if names[1] in arrived.stands else closed, late=True, player=player)
         yield Slot(names[1], closed, late=True, player=player)

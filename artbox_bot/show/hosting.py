@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from artbox_bot.game.homes import home
-from artbox_bot.game.hosting import HOST_TIME, host_due
+from artbox_bot.game.hosting import host_due, host_time
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import Actor
 from artbox_bot.game.seats import kept_out, speaks_for
@@ -29,11 +29,13 @@ def host_panel(game: Game, by: Actor, now: datetime, say: Speaker, done: str = "
     if speaks_for(game, by):
         return Message((_text(lines), *_all(game, by, say)))
     due = host_due(game)
-    lasts = length(HOST_TIME, say)
+    lasts = length(host_time(game.rules), say)
     if due is None:
         return Message((_text([*lines, say("host-stand-in", length=lasts)]),))
     if now < due:
-        return Message((_text([*lines, say("host-stand-in-from", who=mention(game.host), when=when(due))]),))
+        return Message(
+            (_text([*lines, say("host-stand-in-from", who=mention(game.host), when=when(due, slow=game.rules.slow))]),)
+        )
     lines.append(say("host-stand-in-now", who=mention(game.host), length=lasts))
     going_on = _going_on(game, say)
     rows = (Buttons(going_on),) if going_on else ()

@@ -42,9 +42,13 @@ def message_link(guild_id: int, channel_id: int, message_id: int) -> str:
     return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
-def when(at: datetime) -> str:
-    """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients."""
-    return f"<t:{int(at.timestamp())}:T>"
+def when(at: datetime, *, slow: bool) -> str:
+    """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients.
+
+    In slow play a day and an hour, and how far away that is.
+    """
+    seconds = int(at.timestamp())
+    return f"<t:{seconds}:f> (<t:{seconds}:R>)" if slow else f"<t:{seconds}:T>"
 
 
 def length(lasts: timedelta, say: Speaker) -> str:
@@ -138,9 +142,10 @@ def until(game: Game, say: Speaker) -> str:
         return say("paused") + trouble
     if game.deadline is None:
         return say("no-deadline")
-    if game.lasts is None:
-        return say("until", when=when(game.deadline))
-    return say("until-lasts", length=length(game.lasts, say), when=when(game.deadline))
+    at = when(game.deadline, slow=game.rules.slow)
+    if game.lasts is None or game.rules.slow:  # the hours are not whole ones where quiet hours have moved the end
+        return say("until", when=at)
+    return say("until-lasts", length=length(game.lasts, say), when=at)
 
 
 def almost_over(game: Game) -> bool:

@@ -52,7 +52,9 @@ def score_slot(game: Game, say: Speaker) -> Slot:
 def _goes_on(game: Game, say: Speaker) -> str:
     if game.pause is not None:
         return until(game, say)
-    return say("next-round-by-itself", when=when(game.deadline)) if game.deadline else say("next-round-by-button")
+    if game.deadline is None:
+        return say("next-round-by-button")
+    return say("next-round-by-itself", when=when(game.deadline, slow=game.rules.slow))
 
 
 def _scene(this: Round, artists: tuple[int, ...]) -> Reveal:

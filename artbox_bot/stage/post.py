@@ -129,7 +129,10 @@ class Post:
         """
         owner = wanted.owner
         left_open = row is not None and row.message_id is None and not row.removed
-        message = replace(slot.message, rings=False, calls=()) if row and row.removed else slot.message
+        called = row is not None and (row.removed or (wanted.stays and row.message_id is not None))
+        message = replace(slot.message, rings=False, calls=()) if called else slot.message
+        if wanted.silent(self._now()):
+            message = replace(message, rings=False)
         if row is not None and left_open and (found := await self._find(row)) is not None:
             await self._remember(replace(row, message_id=found))
             return True
@@ -191,7 +194,7 @@ class Post:
     async def edit(self, row: Sent, message: Message, *, last: bool = False, closing: bool = False) -> bool:
         """Edit what stands in a slot. False: it has to be sent anew.
 
-        `last`: it is edited however old it is, since it would not be sent anew; `closing`: it is never looked at again.
+        `last`: it is edited however old it is; `closing`: it is never looked at again.
         Errors: HTTPException, worth another try; Overtaken.
         """
         if row.message_id is None:

@@ -11,6 +11,7 @@ from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
 from artbox_bot.game.phases.draw import is_drawing
 from artbox_bot.game.sketch import SketchRefused, read_sketch, write_sketch
+from artbox_bot.game.slow import idle
 from artbox_bot.game.values import EventKind, Game, Phase, Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
@@ -232,7 +233,7 @@ class Pad:
                             game_id=game_id,
                             round=this.number,
                             player=player,
-                            expires_at=now + GAME_IDLE,
+                            expires_at=now + idle(table.game.rules, GAME_IDLE),
                         )
                     )
         return tokens

@@ -15,6 +15,7 @@ none = none
 lobby-title = ## 🎨 ArtBox: who’s in?
 lobby-what = Draw a secret word using only the shapes the dice allow. Then guess everybody else’s.
 lobby-about = { $fewest }–{ $most } players, about { $minutes } minutes.
+lobby-about-slow = { $fewest }–{ $most } players, over some days.
 lobby-players = At the table: **{ $count }** of { $most }
 lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }
@@ -140,6 +141,9 @@ words-title = ## Round { $round }
 words-what =
     I sent you two word cards by direct message: keep one.
     -# No message? Press *My hand*; only you will see it.
+words-what-channel =
+    Two word cards wait for you: keep one.
+    -# Press *My hand*; only you will see it.
 words-done = Everybody has chosen a word.
 words-by-chance = Everybody has a word. { $who } ran out of time and got one at random.
 cards-what = Choose the word you will draw. The other card goes back into the deck. Keep it secret!
@@ -346,6 +350,7 @@ direct-hourglass-for-table = ⏳ { $place }: the hourglass is turned! You still 
 direct-nudged = 👋 { $place }: { $who } is waiting for you!
 direct-round = { $place } · round { $round }
 call-start = 🎨 { $who } — the game begins! I cannot reach you by direct message: everything is in *My hand*.
+call-start-channel = 🎨 { $who } — the game begins! Everything is in *My hand*.
 call-cards = 🃏 { $who } — your cards are in *My hand*.
 call-roll = 🎲 { $who } — you start: roll the dice!
 call-draw = ✏️ { $who } — the dice are rolled: draw your word! It is in *My hand*.
@@ -565,6 +570,7 @@ opened-watches = Your table is open. You host without playing; press *Start* whe
 opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
 joined = You’re in. I’ll DM you your words when the game starts.
 joined-no-dms = You’re in, without DMs. When the game starts I mention you here: *My hand* shows your words, and only you see them.
+joined-channel = You’re in. When the game starts I mention you here: *My hand* shows your words, and only you see them.
 joined-running = Welcome! You play from the next round.
 dms-unwanted = No DMs for you, in this and every later game. When there is something to do I mention you in the channel: press *My hand* there, and only you see it.
 dms-wanted = I’ll DM you again, from the next round on. Until then *My hand* in the channel shows you everything.
@@ -741,6 +747,10 @@ refused-reported-often = You have reported { $most ->
 refused-nudged-lately = They were just nudged. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
+}.
+refused-nudged-lately-slow = They were nudged not long ago, and people have time here. Try again in { $hours ->
+    [1] an hour
+   *[other] { $hours } hours
 }.
 refused-bot-not-here = This server has my commands, but I am not in it, so I cannot show a game here. Somebody who manages the server can [add me here]({ $link }); then use `/artbox new` again.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.

@@ -176,8 +176,10 @@ def every_refusal() -> list[refusals.Refused]:
         elif kind is refusals.SheetIncomplete:
             made.append(refusals.SheetIncomplete((1, 3)))
         elif kind is refusals.HostFirst:
-            made.append(refusals.HostFirst(2, datetime(2026, 1, 1, tzinfo=UTC)))
-        elif kind in (refusals.TooFewPlayers, refusals.NotYourTurn, refusals.NudgedLately):
+            made += [refusals.HostFirst(2, datetime(2026, 1, 1, tzinfo=UTC), slow=slow) for slow in (False, True)]
+        elif kind is refusals.NudgedLately:
+            made += [kind(2), kind(7200)]
+        elif kind in (refusals.TooFewPlayers, refusals.NotYourTurn):
             made.append(kind(2))
         else:
             made.append(kind())

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.game.alarms import last_call, set_deadline
+from artbox_bot.game.alarms import last_call, set_deadline, wait_until
 from artbox_bot.game.drawings import Drawing, Upload
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
@@ -110,7 +110,8 @@ def close(game: Game, moment: Moment) -> Game:
     """
     this = game.round
     if this.uploads and not this.closing:
-        return set_deadline(game.with_round(replace(this, closing=True)), moment.clock, LAST_PICTURES_TIME)
+        closing = game.with_round(replace(this, closing=True))
+        return wait_until(closing, moment.clock + LAST_PICTURES_TIME, LAST_PICTURES_TIME)
     return game.with_round(replace(this, closing=True, uploads=()))
 
 

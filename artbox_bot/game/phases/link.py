@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, end_of_wait, last_call, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
@@ -118,7 +118,8 @@ def finish(game: Game, move: Finish, moment: Moment) -> Game:
 
 def turn_hourglass(game: Game, moment: Moment) -> Game:
     """The others have as long as the hourglass runs (R16, R17)."""
-    game = game.with_round(replace(game.round, hourglass=moment.clock + game.rules.hourglass))
+    ends = end_of_wait(game.rules, moment.clock, game.rules.hourglass)
+    game = game.with_round(replace(game.round, hourglass=ends))
     return set_deadline(game, moment.clock, game.rules.hourglass, LAST_SECONDS)
 
 

@@ -174,6 +174,12 @@ const showState = () => {
   }
 };
 
+const asTime = (seconds) => {
+  const two = (number) => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};
+
 const showTime = () => {
   const clock = $("#clock");
   if (paused || deadline === null) clock.textContent = say(paused ? "paused" : "no-deadline");
@@ -181,7 +187,7 @@ const showTime = () => {
     const rest = deadline - Date.now() - ahead;
     const left = Math.max(0, Math.ceil(rest / 1000));
     keeper?.near(rest);
-    clock.textContent = say("clock", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` });
+    clock.textContent = say("clock", { time: asTime(left) });
     clock.classList.toggle("hurry", left <= HURRY);
   }
   clock.classList.toggle("calm", paused || deadline === null);

@@ -19,7 +19,7 @@ from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
 from tests.show.scenes.beginning import at_roll, at_words
-from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, OTHERWISE
+from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, IN_CHANNEL, OTHERWISE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
 from tests.show.scenes.guessing import at_board
@@ -163,6 +163,8 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "joined": joined(Evening(ANN, BOB), "A note."),
     "joined_without_dms": joined(Evening(ANN, BOB), no_dms=True),
     "joined_a_running_game": joined(at_words()),
+    "joined_with_hands_in_the_channel": joined(Evening(ANN, BOB, rules=IN_CHANNEL)),
+    "joined_a_running_game_with_hands_in_the_channel": joined(Evening(ANN, BOB, CAT, rules=IN_CHANNEL).start()),
     "no_dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=True),
     "dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=False),
     "handed_in": handed_in(BOB, CAT),
