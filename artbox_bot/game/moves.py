@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended
 
@@ -108,6 +109,14 @@ class KeepWord:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """Put one of the word cards back, from 0, and keep the others: of three cards two (R7)."""
+
+    player: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Roll the four dice (R8)."""
 
@@ -119,7 +128,8 @@ class Receive:
     """A picture has arrived and will be fetched; its place in the order is taken now (R11).
 
     `at`: when it came, where that is longer ago: a sketch that counts though nobody has handed it in (`by_itself`, R12)
-    came when it was changed last; a picture that was sent while the bot was away, when it was sent.
+    came when it was changed last; a picture that was sent while the bot was away, when it was sent. `paper`: on which
+    of the player's sheets it is drawn; None: on the first of which nothing has come yet.
     """
 
     player: int
@@ -127,6 +137,7 @@ class Receive:
     url: str
     at: datetime | None = None
     by_itself: bool = False
+    paper: Paper | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +156,13 @@ class Withdraw:
 
     player: int
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A player's two drawings show each the other word; whatever is on its way as well."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,10 +316,12 @@ Move = (
     | Vote
     | NameArtist
     | KeepWord
+    | PutBack
     | Roll
     | Receive
     | HandIn
     | Withdraw
+    | Swap
     | Link
     | LookAt
     | Finish

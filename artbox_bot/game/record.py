@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from artbox_bot.game.papers import artist_of
 from artbox_bot.game.values import Game, Round
 
 
@@ -25,9 +26,9 @@ def _round(this: Round) -> dict[str, Any]:
         "starting_player": _id(this.starting_player),
         "roll": [shape.value for shape in this.roll],
         "offers": {str(player): list(words) for player, words in this.offers.items()},
-        "kept": {str(player): this.kept[player] for player in this.players if player in this.kept},
+        "kept": {str(player): _kept(this, player) for player in this.players if player in this.kept},
         "tokens": {str(player): token for player, token in this.tokens.items()},
-        "board": {str(place): str(p) for place, p in enumerate(this.board, start=1)} if scored else {},
+        "board": {str(place): str(artist_of(p)) for place, p in enumerate(this.board, start=1)} if scored else {},
         "word_row": list(this.word_row) if scored else [],
         "links": {
             str(player): {str(place): word for place, word in this.links[player].items()}
@@ -35,7 +36,7 @@ def _round(this: Round) -> dict[str, Any]:
             if scored and this.links.get(player)
         },
         "finished": [str(player) for player in this.finished] if scored else [],
-        "numbers": {str(a): result.numbers[a] for a in this.board} if result else {},
+        "numbers": {str(a): result.numbers[a] for a in map(artist_of, this.board)} if result else {},
         "points": {
             "drawing": _id(result.drawing.player if result and result.drawing else None),
             "links": _id(result.links.player if result and result.links else None),
@@ -43,6 +44,12 @@ def _round(this: Round) -> dict[str, Any]:
         "scores": {str(player): score for player, score in this.scores.items()},
         "left": [str(player) for player in this.gone],
     }
+
+
+def _kept(this: Round, player: int) -> str | list[str]:
+    """The word of a player, or both where everybody draws two."""
+    words = this.words_of(player)
+    return words[0] if this.each == 1 else list(words)
 
 
 def _id(player: int | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.points import Point, Result, TieBreak
 from artbox_bot.game.values import Game, Round
 
@@ -11,9 +12,11 @@ NO_TOKEN = 99
 
 def score_round(this: Round) -> Result:
     """Score a round whose board was laid (R18-R20)."""
-    numbers = {artist: _number(this, artist) for artist in this.board}
+    numbers = dict.fromkeys(map(artist_of, this.board), 0)
+    for paper in this.board:
+        numbers[artist_of(paper)] += number_of(this, paper)
     correct = {player: _correct(this, player) for player in this.players}
-    drawing = _drawing_point(this, numbers)
+    drawing = _drawing_point(this)
     return Result(
         numbers=numbers,
         correct=correct,
@@ -22,26 +25,26 @@ def score_round(this: Round) -> Result:
     )
 
 
-def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
-    """Who linked this artist's drawing to its word, in seat order (R18, R21)."""
-    place, word = this.place_of(artist), this.kept[artist]
+def linked_rightly(this: Round, paper: Paper) -> tuple[int, ...]:
+    """Who linked this drawing to its word, in seat order (R18, R21)."""
+    place, word, artist = this.place_of(paper), this.kept[paper], artist_of(paper)
     if place is None:
         return ()
     return tuple(p for p in this.players if p != artist and this.links.get(p, {}).get(place) == word)
 
 
 def guessers(this: Round, artist: int) -> tuple[int, ...]:
-    """Who had this artist's drawing to guess: all others but those who left before they guessed, in seat order."""
+    """Who had this artist's drawings to guess: all others but those who left before they guessed, in seat order."""
     return tuple(p for p in this.players if p != artist and (p not in this.left or this.links.get(p)))
 
 
-def linked_wrongly(this: Round, artist: int) -> dict[str, tuple[int, ...]]:
-    """What others took this artist's drawing for, and who: in the order of the seats."""
-    place = this.place_of(artist)
+def linked_wrongly(this: Round, paper: Paper) -> dict[str, tuple[int, ...]]:
+    """What others took this drawing for, and who: in the order of the seats."""
+    place, artist = this.place_of(paper), artist_of(paper)
     if place is None:
         return {}
     took = {p: this.links[p][place] for p in this.players if p != artist and place in this.links.get(p, {})}
-    wrong = dict.fromkeys(word for word in took.values() if word != this.kept[artist])
+    wrong = dict.fromkeys(word for word in took.values() if word != this.kept[paper])
     return {word: tuple(p for p, taken in took.items() if taken == word) for word in wrong}
 
 
@@ -86,8 +89,14 @@ def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
     return able[ranking[0]].id, tie
 
 
-def _number(this: Round, artist: int) -> int:
-    return len(linked_rightly(this, artist))
+def number_of(this: Round, paper: Paper) -> int:
+    """How many have known this drawing."""
+    return len(linked_rightly(this, paper))
+
+
+def earning(this: Round, artist: int) -> tuple[Paper, ...]:
+    """The drawings of an artist that can earn the point: those that hang there, and are not hidden (R10, R19)."""
+    return tuple(paper for paper in this.papers_of(artist) if paper in this.board and paper not in this.hidden)
 
 
 def _correct(this: Round, player: int) -> int:
@@ -98,7 +107,7 @@ def _correct(this: Round, player: int) -> int:
 def _by_number(this: Round, numbers: Mapping[int, int]) -> list[int]:
     """The artists by the number of their drawings; tie: the lowest token (R19)."""
     tokens = this.tokens
-    return sorted(this.board, key=lambda artist: (-numbers[artist], tokens[artist]))
+    return sorted(numbers, key=lambda artist: (-numbers[artist], tokens[artist]))
 
 
 def _by_correct(this: Round, correct: Mapping[int, int]) -> list[int]:
@@ -109,9 +118,10 @@ def _by_correct(this: Round, correct: Mapping[int, int]) -> list[int]:
     return sorted(this.players, key=lambda p: (-correct[p], tokens.get(p, NO_TOKEN), from_start[p]))
 
 
-def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
+def _drawing_point(this: Round) -> Point | None:
     """The highest number of at least 1; leavers and hidden drawings are skipped (R19, R20)."""
-    ranking = [a for a in _by_number(this, numbers) if numbers[a] and a not in this.left and a not in this.hidden]
+    numbers = {a: sum(number_of(this, paper) for paper in earning(this, a)) for a in this.artists}
+    ranking = [a for a in _by_number(this, numbers) if numbers[a] and a not in this.left]
     if not ranking:
         return None
     best = ranking[0]
@@ -126,6 +136,6 @@ def _links_point(this: Round, correct: dict[int, int], drawing_earner: int | Non
         return None
     best, tie = ranking[0], None
     if len(ranking) > 1 and correct[ranking[1]] == correct[best]:
-        artists = best in this.drawings or ranking[1] in this.drawings
+        artists = not {best, ranking[1]}.isdisjoint(this.artists)
         tie = TieBreak.TOKEN if artists else TieBreak.SEAT
     return Point(best, correct[best], tie)
