@@ -31,8 +31,8 @@ import aiohttp
 from artbox_bot.assets import asset
 from artbox_bot.cli import LOG_FORMAT
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Player
 from artbox_bot.pictures.studio import Studio
@@ -71,9 +71,9 @@ def table(number: int) -> Table:
     rng = Random(number)
     players = tuple(Player(id=number * 10 + n + 1, name=f"player {n}") for n in range(PLAYERS))
     words = tuple(f"word {n}" for n in range(100))
-    options = Options(begin=Begin.HOST, draw_minutes=None)
+    rules = Rules(begin=Begin.HOST, draw=None)
     host = players[0].id
-    game = new_game(f"t{number}", host, words, now(), rng, options=options, players=players)
+    game = new_game(f"t{number}", host, words, now(), rng, rules=rules, players=players)
     for move in (Start(Actor(host)), *(KeepWord(p.id, 0) for p in players), Roll(host)):
         game = play(game, move, now(), rng)
     game = replace(game, rounds=(replace(game.round, roll=tuple(Shape)),))

@@ -27,8 +27,8 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start, Stop
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Game, Phase, Player
 from artbox_bot.storage.database import PRAGMAS
 from artbox_bot.storage.store import Store
@@ -46,7 +46,7 @@ def linking(words: int, rounds: int) -> Game:
     pack = tuple(f"word {number}" for number in range(words))
     seats = tuple(Player(id=player, name=f"Player {player}") for player in PLAYERS)
     rng = Random(1)
-    game = new_game("t", PLAYERS[0], pack, NOON, rng, options=Options(begin=Begin.HOST), players=seats)
+    game = new_game("t", PLAYERS[0], pack, NOON, rng, rules=Rules(begin=Begin.HOST), players=seats)
     game = replace(play(game, Start(Actor(PLAYERS[0])), NOON, rng), target=100)
     for number in range(1, rounds + 1):
         for player in PLAYERS:

@@ -22,7 +22,7 @@ from typing import Any
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start
-from artbox_bot.game.options import Begin, Options
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed
 from artbox_bot.game.values import Game, Phase
@@ -58,7 +58,7 @@ class Sitting:
             locale="en",
             host=users[0].id,
             words=WORDS.words,
-            options=Options(begin=Begin.HOST),
+            rules=Rules(begin=Begin.HOST),
             players=seated([user.id for user in users]),
         )
         self._game = table.game

@@ -36,8 +36,8 @@ from typing import Any
 import discord
 
 from artbox_bot.game.moves import Actor, Start
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import new_bot
@@ -134,9 +134,9 @@ def _eight(users: Sequence[Any], table: int) -> list[Any]:
 
 
 def _dealt(number: int, seats: Seats, now: datetime) -> Game:
-    rng, host, options = Random(number), seats.people[0], Options(begin=Begin.HOST)
+    rng, host, rules = Random(number), seats.people[0], Rules(begin=Begin.HOST)
     players = seated(seats.people)
-    lobby = new_game(f"table{number}", host, WORDS.words, now, rng, options=options, players=players)
+    lobby = new_game(f"table{number}", host, WORDS.words, now, rng, rules=rules, players=players)
     return play(lobby, Start(Actor(host)), now, rng)
 
 

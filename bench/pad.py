@@ -20,8 +20,8 @@ import aiohttp
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, Sketch, write_sketch
 from artbox_bot.game.values import Player
@@ -57,7 +57,7 @@ def table(number: int, now: datetime) -> Table:
     rng = Random(number)
     players = tuple(Player(id=n + 1, name=f"player {n}") for n in range(PLAYERS))
     words = tuple(f"word {n}" for n in range(100))
-    game = new_game(f"t{number}", 1, words, now, rng, options=Options(begin=Begin.HOST), players=players)
+    game = new_game(f"t{number}", 1, words, now, rng, rules=Rules(begin=Begin.HOST), players=players)
     for move in (Start(Actor(1)), *(KeepWord(p.id, 0) for p in players), Roll(1)):
         game = play(game, move, now, rng)
     game = replace(game, rounds=(replace(game.round, roll=tuple(Shape)),))

@@ -41,10 +41,10 @@ from artbox_bot.game.moves import (
     Vote,
     Withdraw,
 )
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Ended, Game, Phase, Player
 
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
@@ -71,7 +71,7 @@ TEMPERS = (
     Temper(skill=0.5, asleep=0.02, restless=0.03),
     Temper(skill=0.4, asleep=0.15, restless=0.003),
 )
-DRAW_MINUTES = (1, 3, 5, 5, 5, 10, 30, None)
+DRAW = tuple(None if n is None else timedelta(minutes=n) for n in (1, 3, 5, 5, 5, 10, 30, None))
 
 
 def play_game(seed: int, number: int) -> tuple[Game, int]:
@@ -79,10 +79,10 @@ def play_game(seed: int, number: int) -> tuple[Game, int]:
     rng = Random(f"{seed}/{number}")
     now = BEGINNING
     temper = rng.choice(TEMPERS)
-    options = Options(begin=rng.choice(list(Begin)), draw_minutes=rng.choice(DRAW_MINUTES))
+    rules = Rules(begin=rng.choice(list(Begin)), draw=rng.choice(DRAW))
     words = tuple(f"word {n}" for n in range(rng.choice(PACK_SIZES)))
     seats = tuple(Player(id=player) for player in PEOPLE[: 3 + number % 6])
-    game = new_game(f"g{number}", seats[0].id, words, now, rng, options=options, players=seats)
+    game = new_game(f"g{number}", seats[0].id, words, now, rng, rules=rules, players=seats)
     moves = 0
     while game.open:
         move = _choose(game, temper, rng)

@@ -27,8 +27,8 @@ import discord
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.moves import Actor, HandIn, KeepWord, Receive, Roll, Start
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Game
 from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import new_bot
@@ -114,8 +114,8 @@ async def _lay(model: Discord, database: Path, tables: int) -> list[Table]:
 
 def _linking(number: int, people: Sequence[int], now: datetime) -> Game:
     """A game of eight whose board has just been laid."""
-    rng, host, options = Random(number), people[0], Options(begin=Begin.HOST)
-    game = new_game(f"table{number}", host, WORDS.words, now, rng, options=options, players=seated(people))
+    rng, host, rules = Random(number), people[0], Rules(begin=Begin.HOST)
+    game = new_game(f"table{number}", host, WORDS.words, now, rng, rules=rules, players=seated(people))
     moves = [Start(Actor(host)), *(KeepWord(user, 0) for user in people), Roll(host)]
     for user in people:
         moves += [Receive(user, str(user), ""), HandIn(user, str(user), str(user))]

@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, Move, NextRound, Receive, Roll, Start, Withdraw
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Placed, Sketch, SketchRefused, check_finished
 from artbox_bot.game.values import Game, Phase, Player
@@ -48,8 +48,8 @@ class Evening:
         self.rng = Random(seed)  # chance is handed in, so that the same seed plays the same evening
         self.sketches: dict[str, Sketch] = {}
         seats = tuple(Player(id=player, name=name) for player, name in NAMES.items())
-        options = Options(begin=Begin.HOST, draw_minutes=None)
-        self.game = new_game("example", ANN, words, self.now, self.rng, options=options, players=seats)
+        rules = Rules(begin=Begin.HOST, draw=None)
+        self.game = new_game("example", ANN, words, self.now, self.rng, rules=rules, players=seats)
         self.play(Start(Actor(ANN)))
 
     def play(self, move: Move) -> None:

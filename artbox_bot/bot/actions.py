@@ -3,6 +3,9 @@
 Each action makes one move and answers whoever made it; what everybody sees is the stage's.
 """
 
+from dataclasses import replace
+from datetime import timedelta
+
 import discord
 from discord import app_commands
 
@@ -15,8 +18,8 @@ from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_p
 from artbox_bot.bot.uploads import hand_in, taken
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Vote
-from artbox_bot.game.options import LONGEST_DRAW_MINUTES, Begin, Options
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
+from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
 from artbox_bot.show.sheet import TAKE_BACK
@@ -31,7 +34,9 @@ LONGEST_CHOICE = 100
 NO_WORD = "none"
 """What is chosen in the menu of an earlier version to take a guess back."""
 
-USUAL = Options()
+LONGEST_DRAW, USUAL_DRAW = 30, 5
+"""Minutes of an option (R12)."""
+
 Place = app_commands.Range[int, 1, MAX_PLAYERS]
 """The number of a drawing on the board."""
 
@@ -39,7 +44,7 @@ Place = app_commands.Range[int, 1, MAX_PLAYERS]
 async def open_table(
     ask: Ask,
     begin: str = USUAL.begin.value,
-    minutes: app_commands.Range[int, 0, LONGEST_DRAW_MINUTES] = USUAL.draw_minutes or 0,
+    minutes: app_commands.Range[int, 0, LONGEST_DRAW] = USUAL_DRAW,
     play: bool = True,
 ) -> None:
     """Open a table in this channel (R1, R6, R12)."""
@@ -48,7 +53,9 @@ async def open_table(
     opened = ask.say("opened-plays" if play else "opened-watches")
     answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
-    await _open(ask, Options(begin=Begin(begin), draw_minutes=minutes or None), players, removed=())
+    await _open(
+        ask, Rules(begin=Begin(begin), draw=timedelta(minutes=minutes) if minutes else None), players, removed=()
+    )
     await ask.show(answer)
 
 
@@ -64,9 +71,9 @@ async def play_again(ask: Ask) -> None:
     require_bot_permissions(ask.interaction)
     gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)
-    begin = Begin.VOTE if game.options.begin is Begin.HOST and ask.user_id not in game.present else game.options.begin
+    begin = Begin.VOTE if game.rules.begin is Begin.HOST and ask.user_id not in game.present else game.rules.begin
     try:
-        await _open(ask, Options(begin=begin, draw_minutes=game.options.draw_minutes), players, removed=game.removed)
+        await _open(ask, replace(game.rules, begin=begin), players, removed=game.removed)
     except ChannelTaken as taken:
         if ask.user_id not in (await ask.services.table(taken.game_id)).game.present:
             raise
@@ -75,7 +82,7 @@ async def play_again(ask: Ask) -> None:
         await ask.answer(ask.say("opened-again"))
 
 
-async def _open(ask: Ask, options: Options, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
+async def _open(ask: Ask, rules: Rules, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
     interaction = ask.interaction
     await require_open_thread(interaction)
     await ask.services.host.open_table(
@@ -84,7 +91,7 @@ async def _open(ask: Ask, options: Options, players: tuple[Player, ...], removed
         locale=(interaction.guild_locale or interaction.locale).value,
         host=ask.user_id,
         words=ask.services.words.words,
-        options=options,
+        rules=rules,
         players=players,
         removed=removed,
     )

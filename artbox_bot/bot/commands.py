@@ -11,13 +11,13 @@ import discord
 from discord import app_commands
 
 from artbox_bot.bot import moderation
-from artbox_bot.bot.actions import LONGEST_CHOICE
+from artbox_bot.bot.actions import LONGEST_CHOICE, LONGEST_DRAW, USUAL_DRAW
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error
 from artbox_bot.bot.router import carry_out
 from artbox_bot.bot.services import Services
 from artbox_bot.bot.verbs import VERBS
-from artbox_bot.game.options import LONGEST_DRAW_MINUTES, USUAL_DRAW_MINUTES, Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Phase
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import StoreTrouble, Unreadable
@@ -30,7 +30,7 @@ SYNCED = "commands"
 """The setting that keeps the digest of the commands that Discord knows."""
 MOST_CHOICES = 25
 
-LIMITS = {"minutes": {"most": LONGEST_DRAW_MINUTES, "usual": USUAL_DRAW_MINUTES}}
+LIMITS = {"minutes": {"most": LONGEST_DRAW, "usual": USUAL_DRAW}}
 """What the sentence of an option tells of it."""
 
 CHOSEN, COMPLETED = "begin", "word"

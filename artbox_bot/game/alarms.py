@@ -14,13 +14,15 @@ ENDS = (AlarmKind.TIME_UP, AlarmKind.ABANDON)
 """What ends a wait, or the game."""
 
 
-def set_deadline(game: Game, since: datetime, lasts: timedelta, last_call: timedelta | None = None) -> Game:
-    """Let the present wait end so long after that time, and forget its other alarms.
+def set_deadline(game: Game, since: datetime, lasts: timedelta | None, last_call: timedelta | None = None) -> Game:
+    """Let the present wait end so long after that time, or never by itself, and forget its other alarms.
 
-    `last_call`: so long before its end those who are missing are told.
+    `last_call`: so long before its end those who are missing are told, unless the whole wait is hardly longer.
     """
+    if lasts is None:
+        return no_deadline(game)
     game = _add(no_deadline(game), replace(_alarm(game, since + lasts, AlarmKind.TIME_UP), lasts=lasts))
-    if last_call is None:
+    if last_call is None or lasts < 2 * last_call:
         return game
     return _add(game, _alarm(game, since + lasts - last_call, AlarmKind.LAST_CALL))
 

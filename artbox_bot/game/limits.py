@@ -1,6 +1,8 @@
 """How few and how many there may be at a table, and how far a game goes (R1, R2, R7, R13, R14)."""
 
-from artbox_bot.game.options import USUAL_DRAW_MINUTES
+from datetime import timedelta
+
+from artbox_bot.game.rules import USUAL
 
 MIN_PLAYERS = 3
 MAX_PLAYERS = 8
@@ -14,6 +16,7 @@ TWO_WORDS_FOR = 3
 """So many players draw two words each, where the house rule holds."""
 
 
+NO_TIME = timedelta()
 ROUNDS_OF_A_GAME = 6
 """So many rounds the games of 3 to 8 players take, about."""
 
@@ -25,12 +28,12 @@ def target_score(players: int) -> int:
     return 4 if players <= 6 else 3
 
 
-def about_minutes(players: int, draw_minutes: int | None) -> int:
+def about_minutes(players: int, draw: timedelta | None) -> int:
     """How long a game takes, in fives of minutes: some six rounds, each of words, dice, drawing, guessing, a reveal.
 
     Few people draw until the deadline; without one they draw about as long as with the usual one.
     """
-    drawing = 0.6 * (USUAL_DRAW_MINUTES if draw_minutes is None else draw_minutes)
+    drawing = 0.6 * ((draw or USUAL.draw or NO_TIME) / timedelta(minutes=1))
     guessing = 0.15 * players
     return 5 * round(ROUNDS_OF_A_GAME * (1.5 + drawing + guessing) / 5)
 

@@ -11,10 +11,10 @@ from artbox_bot.game.deck import stack
 from artbox_bot.game.homes import HOMES, home
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.moves import Move, Tick, WakeUp
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.phases import draw, over, reveal
 from artbox_bot.game.refusals import GameOver, HostMustPlay, NotYet, TooLate
 from artbox_bot.game.rule import Moment, Rule
+from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Alarm, AlarmKind, Ended, Game, Phase, Player
 
 NEEDED_PHASE: Mapping[type[object], Phase] = {
@@ -47,7 +47,7 @@ def new_game(
     now: datetime,
     rng: Random,
     *,
-    options: Options | None = None,
+    rules: Rules = USUAL,
     players: tuple[Player, ...] = (),
     removed: tuple[Player, ...] = (),
 ) -> Game:
@@ -55,13 +55,12 @@ def new_game(
 
     Error: HostMustPlay, where the host begins and does not play (R6).
     """
-    options = options or Options()
-    if options.begin is Begin.HOST and host not in [player.id for player in players]:
+    if rules.begin is Begin.HOST and host not in [player.id for player in players]:
         raise HostMustPlay
     lobby = Game(
         id=game_id,
         host=host,
-        options=options,
+        rules=rules,
         players=players,
         deck=stack(words, rng),
         quiet_since=now,

@@ -11,9 +11,9 @@ from string import ascii_uppercase
 from typing import Self
 
 from artbox_bot.game.drawings import Drawing, Upload
-from artbox_bot.game.options import Options
 from artbox_bot.game.papers import Paper, artist_of, papers_of
 from artbox_bot.game.points import Result, TieBreak
+from artbox_bot.game.rules import USUAL, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.standstill import Obstacle, Standstill
 
@@ -263,7 +263,7 @@ class Game:
 
     id: str
     host: int
-    options: Options
+    rules: Rules = USUAL
     phase: Phase = Phase.LOBBY
     target: int | None = None
     players: tuple[Player, ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from artbox_bot.game.homes import awaited
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Event, EventKind, Game, Phase
 from artbox_bot.show.buttons import button, drawing_buttons
 from artbox_bot.show.message import Button, Buttons, Message, Part, Style, Text
@@ -39,9 +39,7 @@ NOTHING = Arrived()
 
 def words_ring(game: Game) -> bool:
     """Whether the cards call: where everybody was asked who begins, that has called them to the game a moment ago."""
-    return game.phase is Phase.WORDS and not (
-        game.round_number == 1 and game.options.begin in (Begin.VOTE, Begin.ARTIST)
-    )
+    return game.phase is Phase.WORDS and not (game.round_number == 1 and game.rules.begin in (Begin.VOTE, Begin.ARTIST))
 
 
 def nudges_now(game: Game) -> Iterator[tuple[int, Event]]:

@@ -1,5 +1,7 @@
 """The table before the game: who sits there, what was chosen, and what it takes to begin (R1, R2)."""
 
+from datetime import timedelta
+
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_score
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
@@ -42,7 +44,7 @@ def _last_form(game: Game, say: Speaker) -> Message:
 
 def _about(game: Game, say: Speaker) -> str:
     """How many may play, and how long it takes with those who are there now."""
-    minutes = about_minutes(max(MIN_PLAYERS, len(game.players)), game.options.draw_minutes)
+    minutes = about_minutes(max(MIN_PLAYERS, len(game.players)), game.rules.draw)
     return say("lobby-about", fewest=MIN_PLAYERS, most=MAX_PLAYERS, minutes=minutes)
 
 
@@ -64,11 +66,11 @@ def _seats(game: Game, say: Speaker) -> str:
 
 
 def _options(game: Game, say: Speaker) -> str:
-    minutes = game.options.draw_minutes
+    draw = game.rules.draw
     return " · ".join(
         (
             say("lobby-target", points=target_score(max(MIN_PLAYERS, len(game.players)))),
-            say(f"lobby-begin-{game.options.begin.value}"),
-            say("lobby-minutes", minutes=minutes) if minutes else say("lobby-no-deadline"),
+            say(f"lobby-begin-{game.rules.begin.value}"),
+            say("lobby-minutes", minutes=draw // timedelta(minutes=1)) if draw else say("lobby-no-deadline"),
         )
     )

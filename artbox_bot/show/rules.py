@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, target_score
-from artbox_bot.game.phases.link import HOURGLASS
+from artbox_bot.game.rules import USUAL
 from artbox_bot.texts import Speaker
 
 
@@ -12,7 +12,7 @@ def rules_in_words(say: Speaker) -> tuple[str, str, str]:
     few, some, many = _targets()
     return (
         say("rules-title"),
-        say("rules-round", seconds=int(HOURGLASS.total_seconds())),
+        say("rules-round", seconds=int(USUAL.hourglass.total_seconds())),
         say(
             "rules-points",
             few=few[0], few_points=few[1], some=some[0], some_points=some[1], many=many[0], many_points=many[1],

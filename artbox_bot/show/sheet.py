@@ -5,7 +5,7 @@ What stands on it when it is closed: the guesses, and once the words are known, 
 
 from collections.abc import Iterator, Sequence
 
-from artbox_bot.game.phases.link import HOURGLASS, looked_at, missing_places
+from artbox_bot.game.phases.link import looked_at, missing_places
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.buttons import round_address
@@ -75,7 +75,7 @@ def _progress(game: Game, player: int, say: Speaker) -> str:
         return say("sheet-progress", done=len(places) - len(missing), count=len(places))
     if this.hourglass is not None:
         return say("sheet-complete-hourglass")
-    return say("sheet-complete", length=length(HOURGLASS, say))
+    return say("sheet-complete", length=length(game.rules.hourglass, say))
 
 
 def drawing_picture(this: Round, at: int, say: Speaker) -> Picture:

@@ -3,7 +3,7 @@
 import json
 from typing import Any, cast
 
-SIGNS = ('"trouble":"', '"text":"lacks:', '"text":"code:')
+SIGNS = ('"trouble":"', '"text":"lacks:', '"text":"code:', '"options":{')
 """What only earlier versions wrote; a quotation mark within a text of people is written with a backslash."""
 
 State = dict[str, Any]
@@ -18,8 +18,13 @@ def in_present_form(state: str) -> str:
 
 
 def modernise(state: State) -> State:
-    """A stored game in the present form: why it was paused was a text, such as `lacks:a,b` or `code:50083`."""
+    """A stored game in the present form.
+
+    Why it was paused was a text, such as `lacks:a,b` or `code:50083`; its rules were two options of its host.
+    """
     changed = dict(state)
+    if isinstance(options := changed.pop("options", None), dict):
+        changed["rules"] = _rules(cast("State", options))
     if isinstance(pause := state.get("pause"), dict):
         changed["pause"] = _pause(cast("State", pause))
     if isinstance(events := state.get("events"), list):
@@ -27,6 +32,17 @@ def modernise(state: State) -> State:
             _event(cast("State", event)) if isinstance(event, dict) else event for event in cast("list[object]", events)
         ]
     return changed
+
+
+def _rules(options: State) -> State:
+    """Of an option that was not stored nobody had chosen anything. Error: ValueError."""
+    rules = {name: options[name] for name in ("begin",) if name in options}
+    if "draw_minutes" not in options:
+        return rules
+    minutes = options["draw_minutes"]
+    if minutes is not None and not isinstance(minutes, int):
+        raise ValueError("draw_minutes")
+    return rules | {"draw": None if minutes is None else f"PT{minutes}M"}
 
 
 def _pause(pause: State) -> State:

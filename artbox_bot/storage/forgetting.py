@@ -86,12 +86,13 @@ _DIRECT_OLD = sa.delete(schema.direct_messages).where(
 _DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
 _LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
 _COME_BACK = sa.delete(schema.left_guilds).where(_left.guild_id.in_(_listed("guilds")))
+_servers = sa.union(sa.select(_games.guild_id), sa.select(schema.server_settings.c.guild_id)).subquery()
 _NOT_THERE = (
     insert(schema.left_guilds)
     .from_select(
         ["guild_id", "left_at"],
-        sa.select(_games.guild_id, sa.bindparam("at", type_=schema.UtcDateTime))
-        .where(_games.guild_id.not_in(_listed("guilds")))
+        sa.select(_servers.c.guild_id, sa.bindparam("at", type_=schema.UtcDateTime))
+        .where(_servers.c.guild_id.not_in(_listed("guilds")))
         .distinct(),
     )
     .on_conflict_do_nothing()
@@ -112,6 +113,7 @@ TO_FORGET = (
 )
 """Which ended games are due. The condition must be literally that of the index `games_to_forget`."""
 GUILDS_LEFT = sa.select(_left.guild_id).where(_left.left_at < sa.bindparam("before", type_=schema.UtcDateTime))
+_SETTINGS_OF_GUILD = sa.delete(schema.server_settings).where(schema.server_settings.c.guild_id == sa.bindparam("guild"))
 GAMES_OF_GUILD = sa.select(_games.id).where(_games.guild_id == sa.bindparam("guild"))
 
 
@@ -212,10 +214,14 @@ class Forgetting:
         await self._connection.execute(_LEAVE_GUILD, {"guild_id": guild_id, "left_at": at})
 
     async def guilds_there(self, guild_ids: Collection[int], at: datetime) -> None:
-        """Remember in which servers the bot is: it has left all others that have had games."""
+        """Remember in which servers the bot is: it has left all others of which something is stored."""
         there = json.dumps(list(guild_ids))
         await self._connection.execute(_COME_BACK, {"guilds": there})
         await self._connection.execute(_NOT_THERE, {"guilds": there, "at": at})
+
+    async def server_settings(self, guild_id: int) -> None:
+        """What a server has decided."""
+        await self._connection.execute(_SETTINGS_OF_GUILD, {"guild": guild_id})
 
     async def guild_back(self, guild_id: int) -> None:
         """Forget that the bot has left a server: it is back, or nothing of that server is left."""

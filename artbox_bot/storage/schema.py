@@ -121,6 +121,14 @@ settings = sa.Table(
     sa.Column("value", sa.String, nullable=False),
 )
 
+server_settings = sa.Table(
+    "server_settings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("state", sa.String, nullable=False),
+)
+
 pad_links = sa.Table(
     "pad_links",
     metadata,

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.owner import Owner
-from artbox_bot.storage import aside, direct, forgetting, mark, schema, sketches
+from artbox_bot.server_settings import ServerSettings
+from artbox_bot.storage import aside, direct, forgetting, mark, schema, servers, sketches
 from artbox_bot.storage.database import BUSY_TIMEOUT, connect, empty_wal, migrate
 from artbox_bot.storage.failures import Teller, in_our_words
 from artbox_bot.storage.forgetting import Stay
@@ -240,6 +241,11 @@ class Store:
             finally:
                 await connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(1000 * BUSY_TIMEOUT)}")
         return not busy
+
+    async def server_settings(self, guild_id: int) -> ServerSettings:
+        """What a server has decided; the usual where that is nothing. Error: Unreadable."""
+        rows = await self._rows(servers.OF_GUILD, {"guild": guild_id})
+        return servers.read(rows[0]) if rows else ServerSettings(guild_id=guild_id)
 
     async def setting(self, key: str) -> str | None:
         """A setting."""

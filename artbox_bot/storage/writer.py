@@ -10,7 +10,8 @@ from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.game.values import Round
-from artbox_bot.storage import aside, direct, schema, sketches
+from artbox_bot.server_settings import ServerSettings
+from artbox_bot.storage import aside, direct, schema, servers, sketches
 from artbox_bot.storage.forgetting import Forgetting
 from artbox_bot.storage.rows import TABLE_OF_ID, Row, read_table, write_round, write_sent, write_table
 from artbox_bot.storage.shelf import Shelf
@@ -119,6 +120,10 @@ class Writer:
     async def set_setting(self, key: str, value: str) -> None:
         """Remember a setting."""
         await self._connection.execute(_PUT_SETTING, {"key": key, "value": value})
+
+    async def save_server_settings(self, settings: ServerSettings) -> ServerSettings:
+        """Store what a server has decided; that with its new version. Error: VersionConflict."""
+        return await servers.save(self._connection, settings)
 
     async def put_direct(self, direct_messages: DirectMessages) -> None:
         """Remember the channel of somebody's direct messages; whether they are wanted stays as it was."""

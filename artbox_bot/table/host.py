@@ -11,10 +11,10 @@ from random import Random
 from weakref import WeakValueDictionary
 
 from artbox_bot.game.moves import HandIn, Move, Tick, WakeUp
-from artbox_bot.game.options import Options
 from artbox_bot.game.phases.draw import TICK, is_drawing, time_was_up
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
+from artbox_bot.game.rules import USUAL, Rules
 from artbox_bot.game.values import Game, Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoredPicture, Table, VersionConflict
@@ -78,7 +78,7 @@ class Host:
         locale: str,
         host: int,
         words: tuple[str, ...],
-        options: Options | None = None,
+        rules: Rules = USUAL,
         players: tuple[Player, ...] = (),
         removed: tuple[Player, ...] = (),
     ) -> Table:
@@ -90,9 +90,7 @@ class Host:
             game_id = self._draw_id()
             while await writer.table(game_id) is not None:
                 game_id = self._draw_id()
-            game = new_game(
-                game_id, host, words, self._now(), self._rng, options=options, players=players, removed=removed
-            )
+            game = new_game(game_id, host, words, self._now(), self._rng, rules=rules, players=players, removed=removed)
             table = Table(game=game, guild_id=guild_id, channel_id=channel_id, locale=locale)
             await writer.create(table)
         self._tell(game_id, *(partial(listener, table) for listener in self.committed))

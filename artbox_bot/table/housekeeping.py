@@ -99,4 +99,5 @@ class Housekeeping:
             async with self._store.writing() as writer:
                 await writer.forget.game(game_id)
         async with self._store.writing() as writer:
+            await writer.forget.server_settings(guild_id)
             await writer.forget.guild_back(guild_id)

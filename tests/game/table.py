@@ -39,9 +39,9 @@ from artbox_bot.game.moves import (
     WakeUp,
     Withdraw,
 )
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused
+from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Alarm, AlarmKind, Game, Phase, Player, Round
 
 ANN, BOB, CAT, DAN, EVE, FAY, GUS, HAL = EVERYONE = (101, 102, 103, 104, 105, 106, 107, 108)
@@ -61,7 +61,8 @@ class Table:
         self,
         *players: int,
         begin: Begin = Begin.HOST,
-        draw_minutes: int | None = 5,
+        draw: int | None = 5,
+        rules: Rules = USUAL,
         host: int = ANN,
         words: tuple[str, ...] = WORDS,
         seed: int = 1,
@@ -70,9 +71,10 @@ class Table:
         self.rng = Random(seed)
         self.words = words
         self.uploads = 0
-        options = Options(begin=begin, draw_minutes=draw_minutes)
+        lasts = None if draw is None else timedelta(minutes=draw)
+        rules = replace(rules, begin=begin, draw=lasts)
         seats = tuple(Player(id=player) for player in players)
-        self.game: Game = new_game("t", host, words, self.now, self.rng, options=options, players=seats)
+        self.game: Game = new_game("t", host, words, self.now, self.rng, rules=rules, players=seats)
 
     @property
     def round(self) -> Round:
@@ -272,19 +274,19 @@ class Table:
         return self
 
 
-def at_words(*players: int, draw_minutes: int | None = 5) -> Table:
+def at_words(*players: int, draw: int | None = 5) -> Table:
     """The first round, words dealt; Ann begins."""
-    return Table(*players, draw_minutes=draw_minutes).start(ANN)
+    return Table(*players, draw=draw).start(ANN)
 
 
-def at_roll(*players: int, draw_minutes: int | None = 5) -> Table:
+def at_roll(*players: int, draw: int | None = 5) -> Table:
     """All have kept a word; Ann rolls."""
-    return at_words(*players, draw_minutes=draw_minutes).everyone_keeps()
+    return at_words(*players, draw=draw).everyone_keeps()
 
 
-def at_drawing(*players: int, draw_minutes: int | None = 5) -> Table:
+def at_drawing(*players: int, draw: int | None = 5) -> Table:
     """The dice are rolled, nobody has handed in."""
-    return at_roll(*players, draw_minutes=draw_minutes).roll()
+    return at_roll(*players, draw=draw).roll()
 
 
 def at_linking(*players: int, artists: tuple[int, ...] | None = None) -> Table:

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from artbox_bot.game.moves import Join, KeepWord, Start, WakeUp
-from artbox_bot.game.options import Begin
 from artbox_bot.game.play import play
 from artbox_bot.game.refusals import AlreadySeated, GameOver, TooLate
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Alarm, AlarmKind, Ended, Phase
 from tests.game.table import (
     ANN,
@@ -37,7 +37,7 @@ def test_r28_a_lobby_that_nobody_touches_for_30_minutes_closes_itself() -> None:
 
 
 def test_r28_a_game_without_a_move_for_24_hours_is_abandoned() -> None:
-    table = at_drawing(ANN, BOB, CAT, draw_minutes=None).draw(ANN, BOB).wait(24 * HOUR - 1)
+    table = at_drawing(ANN, BOB, CAT, draw=None).draw(ANN, BOB).wait(24 * HOUR - 1)
     assert table.phase is Phase.DRAW
     table.draw(ANN)
     assert table.wait(24 * HOUR - 1).phase is Phase.DRAW
@@ -51,7 +51,7 @@ def test_r28_a_refused_move_does_not_keep_a_table_open() -> None:
 
 
 def test_r28_a_started_game_has_a_day_and_not_half_an_hour() -> None:
-    table = at_drawing(ANN, BOB, CAT, draw_minutes=None).wait(2 * HOUR)
+    table = at_drawing(ANN, BOB, CAT, draw=None).wait(2 * HOUR)
     assert table.alarm(AlarmKind.ABANDON).at - table.now == timedelta(hours=22)
     assert table.phase is Phase.DRAW
 
@@ -164,7 +164,7 @@ def test_a_lobby_that_became_stale_while_the_bot_was_away_gets_grace_too() -> No
 
 
 def test_waking_up_is_no_move_that_keeps_a_game_from_being_abandoned() -> None:
-    table = at_drawing(ANN, BOB, CAT, draw_minutes=None)
+    table = at_drawing(ANN, BOB, CAT, draw=None)
     before = table.alarm(AlarmKind.ABANDON)
     table.wait(HOUR).wake_up()
     assert table.alarm(AlarmKind.ABANDON) == before

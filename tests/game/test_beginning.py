@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from artbox_bot.game.moves import KeepWord, NameArtist, Vote
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game
 from artbox_bot.game.refusals import AlreadyKept, HostMustPlay, NoArtist, NoSuchPlayer, NotYourself, TooLate
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Phase, StartReason
 from tests.game.table import (
     ANN,
@@ -129,7 +129,7 @@ def test_r5_the_draw_can_fall_on_anybody() -> None:
 
 
 def test_r6_vote_is_what_happens_unless_the_host_chooses() -> None:
-    assert Options().begin is Begin.VOTE
+    assert Rules().begin is Begin.VOTE
     assert at_vote(ANN, BOB, CAT).phase is Phase.VOTE
 
 
@@ -148,7 +148,7 @@ def test_r6_the_host_begins() -> None:
 def test_r6_a_host_who_does_not_play_cannot_begin() -> None:
     table = Table(ANN, BOB, CAT)
     with pytest.raises(HostMustPlay):
-        new_game("t", 900, WORDS, table.now, Random(1), options=Options(begin=Begin.HOST), players=table.game.players)
+        new_game("t", 900, WORDS, table.now, Random(1), rules=Rules(begin=Begin.HOST), players=table.game.players)
 
 
 def test_r7_everybody_is_dealt_two_cards_and_no_card_lies_twice() -> None:

@@ -22,7 +22,6 @@ from artbox_bot.game.moves import (
     ShowAgain,
     Skip,
 )
-from artbox_bot.game.options import Begin
 from artbox_bot.game.points import Point
 from artbox_bot.game.refusals import (
     AlreadyPaused,
@@ -39,6 +38,7 @@ from artbox_bot.game.refusals import (
     ReportedByMany,
     ReportedOften,
 )
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from artbox_bot.game.limits import STACK
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Game
 from artbox_bot.words.pack import FEWEST_WORDS
 from tests.game.table import ANN, BOB, CAT, EVERYONE, Table, whole_pack
@@ -43,7 +43,7 @@ class Shelf(Sequence[str]):
 
 
 def opened(words: Sequence[str], seed: int = 1) -> Game:
-    return new_game("t", ANN, words, datetime(2026, 1, 1, tzinfo=UTC), Random(seed), options=Options(begin=Begin.VOTE))
+    return new_game("t", ANN, words, datetime(2026, 1, 1, tzinfo=UTC), Random(seed), rules=Rules(begin=Begin.VOTE))
 
 
 def dealt(table: Table, artists: Sequence[int]) -> Iterator[str]:

@@ -121,7 +121,7 @@ def test_r12_one_board_is_laid_however_many_pictures_come_in_at_once() -> None:
 
 @pytest.mark.parametrize("minutes", [1, 5, 30])
 def test_r12_the_deadline_is_as_long_as_was_chosen_with_a_reminder_30_seconds_before(minutes: int) -> None:
-    table = at_drawing(ANN, BOB, CAT, draw_minutes=minutes).draw(ANN, BOB)
+    table = at_drawing(ANN, BOB, CAT, draw=minutes).draw(ANN, BOB)
     assert table.seconds_left == 60 * minutes
     table.wait(60 * minutes - 31)
     assert not table.round.last_call
@@ -132,7 +132,7 @@ def test_r12_the_deadline_is_as_long_as_was_chosen_with_a_reminder_30_seconds_be
 
 
 def test_r12_without_a_deadline_the_table_waits_for_hours() -> None:
-    table = at_drawing(ANN, BOB, CAT, draw_minutes=None).draw(ANN, BOB).wait(23 * 3600)
+    table = at_drawing(ANN, BOB, CAT, draw=None).draw(ANN, BOB).wait(23 * 3600)
     assert table.phase is Phase.DRAW
     assert table.game.deadline is None
     assert not any(alarm.kind is AlarmKind.LAST_CALL for alarm in table.game.alarms)

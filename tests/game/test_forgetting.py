@@ -5,8 +5,8 @@ from dataclasses import replace
 from artbox_bot.game.forgetting import forget_all, forget_player
 from artbox_bot.game.moves import Actor as By
 from artbox_bot.game.moves import Forget, Hide, Join, Report
-from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import GameOver, StillSeated
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Event, EventKind, Game, Phase
 from artbox_bot.storage.rows import GAME
 from tests.game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
@@ -30,7 +30,7 @@ def ended() -> Table:
 def figures(game: Game) -> object:
     """Scores, tokens, numbers, points, places, who won and how it ended."""
     rounds = [(r.tokens, r.board, r.word_row, r.kept, r.links, r.finished, r.result, r.scores) for r in game.rounds]
-    return (game.seats, game.scores, game.winner, game.ended, game.target, game.options, rounds)
+    return (game.seats, game.scores, game.winner, game.ended, game.target, game.rules, rounds)
 
 
 def test_a_game_that_is_forgotten_has_its_figures_and_nothing_else() -> None:

@@ -28,7 +28,6 @@ from artbox_bot.game.moves import (
     Start,
     Stop,
 )
-from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import (
     AlreadyHost,
     GameOver,
@@ -44,6 +43,7 @@ from artbox_bot.game.refusals import (
     TableLocked,
     WaitOver,
 )
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
 from tests.game.table import (
@@ -84,7 +84,7 @@ def paused() -> Table:
 
 
 def endless() -> Table:
-    return at_drawing(ANN, BOB, CAT, draw_minutes=None).draw(ANN, BOB)
+    return at_drawing(ANN, BOB, CAT, draw=None).draw(ANN, BOB)
 
 
 def lobby_of_a_host_who_watches() -> Table:
@@ -153,7 +153,7 @@ def test_r27_a_host_who_looks_at_the_table_is_there_and_plays_nothing() -> None:
 
 
 def test_r27_the_two_minutes_begin_with_the_wait_and_with_a_new_host() -> None:
-    table = at_roll(ANN, BOB, CAT, DAN, draw_minutes=None).wait(29).play(Pause(MODERATOR)).wait(100)
+    table = at_roll(ANN, BOB, CAT, DAN, draw=None).wait(29).play(Pause(MODERATOR)).wait(100)
     assert host_due(table.game) == table.now + timedelta(seconds=20)
     table.play(Resume(MODERATOR))
     assert host_due(table.game) is None

@@ -1,5 +1,7 @@
 """How far a game goes, how many rounds that can take, and how long (R2)."""
 
+from datetime import timedelta
+
 import pytest
 
 from artbox_bot.game.limits import about_minutes, most_rounds, target_score
@@ -16,10 +18,10 @@ def test_after_so_many_rounds_somebody_has_the_target_score(players: int, rounds
 
 
 @pytest.mark.parametrize(
-    ("players", "draw_minutes", "minutes"),
+    ("players", "draw", "minutes"),
     [(3, 1, 15), (8, 1, 20), (3, 5, 30), (8, 5, 35), (4, 10, 50), (8, 15, 70), (3, None, 30), (8, None, 35)],
 )
 def test_how_long_a_game_takes_by_its_players_and_its_minutes_of_drawing(
-    players: int, draw_minutes: int | None, minutes: int
+    players: int, draw: int | None, minutes: int
 ) -> None:
-    assert about_minutes(players, draw_minutes) == minutes
+    assert about_minutes(players, timedelta(minutes=draw) if draw else None) == minutes

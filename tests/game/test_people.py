@@ -3,7 +3,6 @@
 import pytest
 
 from artbox_bot.game.moves import Actor, Join, KeepWord, Leave, Link, NextRound, Remove, Roll, Start, Stop, Vote
-from artbox_bot.game.options import Begin
 from artbox_bot.game.refusals import (
     AlreadySeated,
     NotAllowed,
@@ -12,6 +11,7 @@ from artbox_bot.game.refusals import (
     TableFull,
     TooFewPlayers,
 )
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Ended, Phase, StartReason
 from tests.game.table import (
     ANN,

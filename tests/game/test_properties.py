@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from artbox_bot.game import moves
 from artbox_bot.game.moves import Actor, Move
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
@@ -100,10 +100,11 @@ scripts = st.lists(a_step(), min_size=30, max_size=90)
 
 @st.composite
 def lobbies(draw: st.DrawFn) -> Game:
-    options = Options(begin=draw(st.sampled_from(Begin)), draw_minutes=draw(st.sampled_from((1, 5, 30))))
+    minutes = draw(st.sampled_from((1, 5, 30)))
+    rules = Rules(begin=draw(st.sampled_from(Begin)), draw=timedelta(minutes=minutes))
     seats = tuple(Player(id=player) for player in EVERYONE[: draw(st.integers(3, 8))])
     pack = tuple(f"word {n}" for n in range(draw(st.sampled_from((24, 60)))))
-    return new_game("t", EVERYONE[0], pack, NOW, Random(len(pack)), options=options, players=seats)
+    return new_game("t", EVERYONE[0], pack, NOW, Random(len(pack)), rules=rules, players=seats)
 
 
 def fitting_moves(game: Game) -> list[Move]:

@@ -34,7 +34,7 @@ from artbox_bot.game.moves import (
     Stop,
     Vote,
 )
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Phase
 from tests.game.table import (
     ANN,

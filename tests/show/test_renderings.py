@@ -10,8 +10,8 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from artbox_bot.assets import asset
-from artbox_bot.game.options import Begin
 from artbox_bot.game.points import TieBreak
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, StartReason
 from artbox_bot.show.answers import status
 from artbox_bot.show.hand import hand
@@ -74,7 +74,7 @@ def test_whatever_can_happen_happens_in_a_moment() -> None:
     rounds = [this for game in games for this in game.rounds]
     assert {game.phase for game in games} == set(Phase)
     assert {game.ended for game in games} == {None, *Ended}
-    assert {game.options.begin for game in games} == set(Begin)
+    assert {game.rules.begin for game in games} == set(Begin)
     assert {game.winner_tie for game in games} == {None, *TieBreak}
     assert {event.kind for game in games for event in game.events} == {*EventKind} - {EventKind.REPORTED}
     assert {this.start_reason for this in rounds} == {None, *StartReason}

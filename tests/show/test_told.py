@@ -6,7 +6,7 @@ import pytest
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import KeepWord
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.address import Address

@@ -7,7 +7,7 @@ import pytest
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, DrawingRefused, Hide, Mended, Pause
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Phase

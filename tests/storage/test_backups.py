@@ -32,7 +32,7 @@ def size(file: Path) -> int:
 async def killed_at_work(database: Path, moves: int = 5) -> int:
     """A database whose last changes lie in its `-wal` file; how many uploads it has at the least."""
     store = await Store.open(database)
-    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
+    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw=None).game))
     await store.close()
     async with mover(database) as process:
         for _ in range(moves):

@@ -2,10 +2,12 @@
 
 import json
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from artbox_bot.game.moves import Pause, Report
+from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Game
 from artbox_bot.storage.earlier import in_present_form, modernise
@@ -70,3 +72,25 @@ def test_what_is_damaged_is_said_to_be_damaged(damaged: str) -> None:
 )
 def test_what_is_no_game_is_left_to_whoever_reads_games(odd: str) -> None:
     assert json.loads(in_present_form(odd)) == json.loads(odd)
+
+
+@pytest.mark.parametrize(
+    ("options", "rules"),
+    [
+        ({"begin": "random", "draw_minutes": 7}, Rules(begin=Begin.RANDOM, draw=timedelta(minutes=7))),
+        ({"begin": "host", "draw_minutes": None}, Rules(begin=Begin.HOST, draw=None)),
+        ({}, USUAL),
+    ],
+)
+def test_the_options_of_a_host_are_read_as_rules(options: dict[str, object], rules: Rules) -> None:
+    game = at_roll(ANN, BOB, CAT).game
+    state = json.loads(GAME.dump_json(game))
+    del state["rules"]
+    written = json.dumps(state | {"options": options}, separators=(",", ":"))
+    assert read_game(written) == replace(game, rules=rules)
+
+
+def test_options_that_are_none_are_refused() -> None:
+    state = json.loads(GAME.dump_json(at_roll(ANN, BOB, CAT).game)) | {"options": {"draw_minutes": "many"}}
+    with pytest.raises(ValueError, match="draw_minutes"):
+        read_game(json.dumps(state, separators=(",", ":")))

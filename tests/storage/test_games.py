@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from artbox_bot.game.moves import Move, Receive, Stop
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Ended, Game, Phase
 from artbox_bot.owner import Owner
 from artbox_bot.storage.store import Store

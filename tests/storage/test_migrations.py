@@ -89,6 +89,7 @@ async def test_games_from_before_the_forgetting_come_through_its_migration(datab
     await store.close()
     with sqlite3.connect(database) as connection:
         for statement in (
+            "DROP TABLE server_settings",
             "DROP TABLE direct_messages",
             "DROP TABLE rounds",
             "DROP TABLE set_aside",

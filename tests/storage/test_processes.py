@@ -43,7 +43,7 @@ async def line(process: Process) -> str:
 
 async def test_what_was_acknowledged_is_there_after_kill_9(database: Path) -> None:
     store = await Store.open(database)
-    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
+    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw=None).game))
     await store.close()
     acknowledged: list[str] = []
     for _ in range(KILLS):
@@ -66,7 +66,7 @@ async def test_what_was_acknowledged_is_there_after_kill_9(database: Path) -> No
 
 
 async def test_a_second_process_refuses_to_start(store: Store, database: Path) -> None:
-    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
+    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw=None).game))
     async with mover(database) as process:
         _, said = await asyncio.wait_for(process.communicate(), 60)
         assert process.returncode == 1
@@ -76,7 +76,7 @@ async def test_a_second_process_refuses_to_start(store: Store, database: Path) -
 
 async def test_the_first_process_is_not_disturbed_and_the_second_starts_when_it_has_gone(database: Path) -> None:
     store = await Store.open(database)
-    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
+    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw=None).game))
     await store.close()
     async with mover(database) as process:
         assert await line(process)
@@ -126,7 +126,7 @@ async def test_a_second_process_is_refused_by_whatever_name(
     store: Store, database: Path, name: Callable[[Path], str]
 ) -> None:
     """The first one reads and writes on, and its own locks have not suffered from it."""
-    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw_minutes=None).game))
+    await lay(store, laid(at_drawing(ANN, BOB, CAT, draw=None).game))
     other = Path(name(database))
     for version in (1, 2):
         async with mover(other) as process:

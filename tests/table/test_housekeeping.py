@@ -12,6 +12,7 @@ import pytest
 
 from artbox_bot.game.forgetting import forget_all
 from artbox_bot.owner import Owner
+from artbox_bot.server_settings import ServerSettings
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import DirectMessages, StoredPicture, Table, Unreadable
@@ -100,7 +101,7 @@ async def test_ninety_days_after_its_end_a_game_keeps_its_figures_alone(house: H
 
 
 async def test_a_game_that_goes_on_is_kept_for_as_long_as_it_does(house: House) -> None:
-    talk = at_drawing(ANN, BOB, CAT, draw_minutes=None)
+    talk = at_drawing(ANN, BOB, CAT, draw=None)
     table = await house.lay(laid(talk.game), ended=False)
     house.hours.now += 10 * KEEP
     await house.keeping.sweep()
@@ -198,6 +199,20 @@ async def test_a_server_that_is_missing_counts_from_when_it_was_missed_first(hou
         house.hours.now += timedelta(days=1)
     await house.keeping.sweep()
     assert house.counts()["games"] == 0
+
+
+async def test_what_a_server_has_decided_goes_with_it_though_nobody_ever_played_there(house: House) -> None:
+    for guild_id in (7, 8):
+        async with house.store.writing() as writer:
+            await writer.save_server_settings(ServerSettings(guild_id=guild_id, own_threads=True))
+    house.servers = [8]
+    await house.keeping.sweep()
+    assert (await house.store.server_settings(7)).own_threads
+    house.hours.now += timedelta(days=31)
+    await house.keeping.sweep()
+    assert not (await house.store.server_settings(7)).own_threads
+    assert (await house.store.server_settings(8)).own_threads
+    assert house.counts()["left_guilds"] == 0
 
 
 async def test_a_server_that_is_back_in_time_keeps_everything(house: House) -> None:

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.refusals import HostMustPlay
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Player
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, Table
@@ -24,14 +24,14 @@ async def test_a_table_is_opened(store: Store, host: Host, told: list[Table]) ->
         locale="de",
         host=ANN,
         words=WORDS,
-        options=Options(draw_minutes=None),
+        rules=Rules(draw=None),
         players=(Player(id=BOB, name="Bob"),),
     )
     assert re.fullmatch("[a-z2-7]{8}", table.game.id)
     assert (table.guild_id, table.channel_id, table.locale) == (1, 2, "de")
     assert table.game.host == ANN
     assert table.game.players == (Player(id=BOB, name="Bob"),)
-    assert table.game.options == Options(draw_minutes=None)
+    assert table.game.rules == Rules(draw=None)
     assert sorted(table.game.deck) == sorted(WORDS)
     assert table.game.due == NOON + timedelta(minutes=30)
     assert await store.open_table_in(2) == table
@@ -45,7 +45,7 @@ async def test_r1_a_channel_that_is_taken_is_refused(store: Store, host: Host, t
     assert taken.value.game_id == first.game.id
     with pytest.raises(HostMustPlay):
         await host.open_table(
-            guild_id=1, channel_id=3, locale="en", host=ANN, words=WORDS, options=Options(begin=Begin.HOST)
+            guild_id=1, channel_id=3, locale="en", host=ANN, words=WORDS, rules=Rules(begin=Begin.HOST)
         )
     assert await store.open_game_ids() == [first.game.id]
     assert told == [first]

@@ -26,7 +26,7 @@ from tests.table.hours import NOON, Hours
 
 async def begin(store: Store, hours: Hours, *game_ids: str) -> None:
     """Ann, Bob, Cat and Dan draw at each of these tables."""
-    talk = at_drawing(ANN, BOB, CAT, DAN, draw_minutes=None)
+    talk = at_drawing(ANN, BOB, CAT, DAN, draw=None)
     hours.now = talk.now
     await lay(store, *(laid(talk.game, game_id, number) for number, game_id in enumerate(game_ids, start=1)))
 

@@ -19,9 +19,9 @@ from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
 from artbox_bot.game.awards import AwardKind
-from artbox_bot.game.options import Begin
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason

@@ -11,8 +11,8 @@ from artbox_bot.assets import asset
 from artbox_bot.bot.errors import sentence
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, target_score
 from artbox_bot.game.moderating import MOST_REPORTS
-from artbox_bot.game.phases.link import HOURGLASS
 from artbox_bot.game.refusals import ReportedOften, TableFull
+from artbox_bot.game.rules import USUAL
 from artbox_bot.show.rules import rules_in_words
 from artbox_bot.texts import Catalogue
 
@@ -76,7 +76,7 @@ def test_the_rules_name_the_target_of_every_table() -> None:
 
 def test_the_rules_name_the_time_of_the_hourglass() -> None:
     """R16."""
-    assert f"{HOURGLASS.total_seconds():.0f} seconds" in rules_in_words(SAY)[1]
+    assert f"{USUAL.hourglass.total_seconds():.0f} seconds" in rules_in_words(SAY)[1]
 
 
 def test_small_numbers_are_written_as_words_and_follow_their_limit() -> None:

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
-from artbox_bot.game.options import Begin, Options
 from artbox_bot.game.play import new_game, play
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Player
 from artbox_bot.pictures.studio import Studio
@@ -116,9 +116,9 @@ async def no_files(_url: str) -> bytes:
 def drawing(now: datetime, minutes: int | None = 5) -> Game:
     """A game in which ann, ben and cleo draw."""
     rng = Random(3)
-    options = Options(begin=Begin.HOST, draw_minutes=minutes)
+    rules = Rules(begin=Begin.HOST, draw=timedelta(minutes=minutes) if minutes else None)
     players = tuple(Player(id=n, name=name) for n, name in ((ANN, "ann"), (BEN, "ben"), (CLEO, "cleo")))
-    game = new_game("t", ANN, WORDS, now, rng, options=options, players=players)
+    game = new_game("t", ANN, WORDS, now, rng, rules=rules, players=players)
     moves = (Start(Actor(ANN)), *(KeepWord(player, 0) for player in (ANN, BEN, CLEO)), Roll(ANN))
     for move in moves:
         game = play(game, move, now, rng)

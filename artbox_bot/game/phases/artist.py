@@ -2,7 +2,6 @@
 
 import unicodedata
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.home import Home
@@ -12,8 +11,6 @@ from artbox_bot.game.refusals import NoArtist
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, StartReason
-
-ARTIST_TIME = timedelta(seconds=30)
 
 WITHOUT_ALPHABET = ("CJK ", "HIRAGANA ", "KATAKANA ", "HANGUL ", "YI ", "ETHIOPIC ", "VAI ")
 """Scripts in which a single sign can be a name (R5), as the Unicode names of their letters begin."""
@@ -37,7 +34,7 @@ def draw_start(game: Game, moment: Moment) -> Game:
 
 HOME = Home(
     phase=Phase.ARTIST,
-    begin=lambda game, moment: set_deadline(game, moment.clock, ARTIST_TIME, LAST_SECONDS),
+    begin=lambda game, moment: set_deadline(game, moment.clock, game.rules.vote, LAST_SECONDS),
     awaited=lambda game: game.round.active,
     rules=(rule(NameArtist, name_artist),),
     time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: draw_start},

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.game.alarms import last_call, no_deadline, set_deadline
+from artbox_bot.game.alarms import last_call, set_deadline
 from artbox_bot.game.drawings import Drawing, Upload
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_ARTISTS
@@ -33,10 +33,7 @@ def takes_drawing(game: Game, player: int) -> bool:
 
 def begin(game: Game, moment: Moment) -> Game:
     """After the roll: everybody draws until the deadline, with one reminder before it (R12)."""
-    minutes = game.options.draw_minutes
-    if minutes is None:
-        return no_deadline(game)
-    return set_deadline(game, moment.clock, timedelta(minutes=minutes), REMIND_BEFORE)
+    return set_deadline(game, moment.clock, game.rules.draw, REMIND_BEFORE)
 
 
 def receive(game: Game, move: Receive, moment: Moment) -> Game:
@@ -117,7 +114,7 @@ def _last(this: Round, moment: Moment) -> datetime:
 def _among(this: Round, move: Receive, paper: Paper, at: datetime) -> datetime:
     """A time that nobody else has; of a sketch before that of a file of its sheet, which counts if it is a picture."""
     if move.by_itself:
-        at = min([at, *(upload.received - TICK for upload in this.uploads if upload.paper == move.paper)])
+        at = min([at, *(upload.received - TICK for upload in this.uploads if upload.paper == paper)])
     while at in _times(this):
         at -= TICK
     return at

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
@@ -24,9 +23,6 @@ from artbox_bot.game.scoring import score_round
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, Round
 
-LINK_TIME = timedelta(minutes=5)
-HOURGLASS = timedelta(seconds=30)
-
 
 def lay_board(game: Game, moment: Moment) -> Game:
     """Shuffle the drawings onto the board and their words into the word row (R14)."""
@@ -38,7 +34,7 @@ def lay_board(game: Game, moment: Moment) -> Game:
     rng.shuffle(papers)
     word_row = shuffled([this.kept[paper] for paper in sorted(papers)] + list(added), rng)
     game = game.with_round(replace(this, board=tuple(papers), word_row=word_row, added_words=added))
-    return set_deadline(game, moment.clock, LINK_TIME)
+    return set_deadline(game, moment.clock, game.rules.guess)
 
 
 def link(game: Game, move: Link, _: Moment) -> Game:
@@ -122,9 +118,9 @@ def finish(game: Game, move: Finish, moment: Moment) -> Game:
 
 
 def turn_hourglass(game: Game, moment: Moment) -> Game:
-    """The others have 30 seconds (R16, R17)."""
-    game = game.with_round(replace(game.round, hourglass=moment.clock + HOURGLASS))
-    return set_deadline(game, moment.clock, HOURGLASS, LAST_SECONDS)
+    """The others have as long as the hourglass runs (R16, R17)."""
+    game = game.with_round(replace(game.round, hourglass=moment.clock + game.rules.hourglass))
+    return set_deadline(game, moment.clock, game.rules.hourglass, LAST_SECONDS)
 
 
 def still_linking(game: Game) -> tuple[int, ...]:

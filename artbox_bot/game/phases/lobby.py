@@ -6,12 +6,12 @@ from datetime import timedelta
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_PLAYERS, target_score
 from artbox_bot.game.moves import Start
-from artbox_bot.game.options import Begin
 from artbox_bot.game.phases.artist import draw_start
 from artbox_bot.game.phases.over import end
 from artbox_bot.game.phases.words import give_start
 from artbox_bot.game.refusals import HostMustPlay, NotAllowed, TooFewPlayers
 from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import Ended, Game, Phase, Round, StartReason
 
@@ -25,11 +25,11 @@ def start(game: Game, move: Start, moment: Moment) -> Game:
         raise NotAllowed
     if len(game.players) < MIN_PLAYERS:
         raise TooFewPlayers(MIN_PLAYERS - len(game.players))
-    if game.options.begin is Begin.HOST and game.host not in game.present:
+    if game.rules.begin is Begin.HOST and game.host not in game.present:
         raise HostMustPlay
     first = Round(number=1, players=game.present)
     game = replace(game, target=target_score(len(game.players)), rounds=(first,))
-    match game.options.begin:
+    match game.rules.begin:
         case Begin.VOTE:
             return replace(game, phase=Phase.VOTE)
         case Begin.ARTIST:

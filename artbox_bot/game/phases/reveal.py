@@ -1,7 +1,6 @@
 """The reveal: the round is over, and the next begins by itself or when somebody asks for it (R13, R21, R22, R24)."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import set_deadline
 from artbox_bot.game.deck import clear_words
@@ -15,7 +14,6 @@ from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import gone, next_seat
 from artbox_bot.game.values import AlarmKind, Ended, Game, Phase, Round, StartReason
 
-REVEAL_TIME = timedelta(seconds=60)
 VOID_ROUNDS_TO_ABANDON = 2
 
 
@@ -33,7 +31,7 @@ def begin(game: Game, moment: Moment) -> Game:
         return end(game, Ended.ABANDONED)
     if len(game.present) < MIN_PLAYERS:
         return end(game, Ended.TOO_FEW)
-    return set_deadline(game, moment.clock, REVEAL_TIME)
+    return set_deadline(game, moment.clock, game.rules.next_round)
 
 
 def enough_void(game: Game) -> bool:

@@ -1,7 +1,6 @@
 """The starting player rolls the dice (R8, R9)."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.home import Home
@@ -11,8 +10,6 @@ from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.shapes import roll_dice
 from artbox_bot.game.values import AlarmKind, Game, Phase
-
-ROLL_TIME = timedelta(seconds=30)
 
 
 def awaited(game: Game) -> tuple[int, ...]:
@@ -41,7 +38,7 @@ def _roll(game: Game, moment: Moment, *, by_chance: bool) -> Game:
 
 HOME = Home(
     phase=Phase.ROLL,
-    begin=lambda game, moment: set_deadline(game, moment.clock, ROLL_TIME, LAST_SECONDS),
+    begin=lambda game, moment: set_deadline(game, moment.clock, game.rules.roll, LAST_SECONDS),
     awaited=awaited,
     rules=(rule(Roll, roll),),
     time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: roll_by_chance},

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.home import Home
@@ -12,8 +11,6 @@ from artbox_bot.game.refusals import NoSuchPlayer, NotYourself
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, Round, StartReason
-
-VOTE_TIME = timedelta(seconds=30)
 
 
 def vote(game: Game, move: Vote, _: Moment) -> Game:
@@ -47,7 +44,7 @@ def count_votes(game: Game, _: Moment) -> Game:
 
 HOME = Home(
     phase=Phase.VOTE,
-    begin=lambda game, moment: set_deadline(game, moment.clock, VOTE_TIME, LAST_SECONDS),
+    begin=lambda game, moment: set_deadline(game, moment.clock, game.rules.vote, LAST_SECONDS),
     awaited=still_voting,
     rules=(rule(Vote, vote),),
     follow=count_votes,

@@ -1,19 +1,16 @@
 """Everybody keeps one of two word cards; where everybody draws two words, two of three (R7, R9)."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import put_under, take_cards
 from artbox_bot.game.home import Home
-from artbox_bot.game.limits import CARDS
+from artbox_bot.game.limits import CARDS, TWO_WORDS_FOR
 from artbox_bot.game.moves import KeepWord, PutBack
 from artbox_bot.game.refusals import AlreadyKept, NoSuchCard
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, StartReason
-
-WORDS_TIME = timedelta(seconds=60)
 
 
 def give_start(game: Game, player: int, reason: StartReason) -> Game:
@@ -25,11 +22,12 @@ def give_start(game: Game, player: int, reason: StartReason) -> Game:
 def deal(game: Game, moment: Moment) -> Game:
     """Deal word cards to everybody who plays this round: one more than everybody keeps (R7, R9)."""
     players = game.round.active
-    count = CARDS + game.round.each - 1
+    each = 2 if game.rules.two_words and len(players) == TWO_WORDS_FOR else 1
+    count = CARDS + each - 1
     cards, game = take_cards(game, count * len(players), moment.rng)
     offers = {player: cards[count * i : count * (i + 1)] for i, player in enumerate(players)}
-    game = game.with_round(replace(game.round, offers=offers))
-    return set_deadline(game, moment.clock, WORDS_TIME, LAST_SECONDS)
+    game = game.with_round(replace(game.round, each=each, offers=offers))
+    return set_deadline(game, moment.clock, game.rules.words, LAST_SECONDS)
 
 
 def still_choosing(game: Game) -> tuple[int, ...]:

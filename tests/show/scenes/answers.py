@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
 from artbox_bot.show import answers, moderating, questions

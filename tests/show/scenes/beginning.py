@@ -1,6 +1,6 @@
 """From who begins to the roll of the dice."""
 
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from tests.game.table import ANN, BOB, CAT, DAN, EVE
 from tests.show.scenes.evening import Evening, scene
 

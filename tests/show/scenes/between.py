@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from artbox_bot.game.moves import Actor, DrawingRefused, HandOn, HostGone, LetIn, Lock, Mended, Remove, Report
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.show.trouble import Why
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, IDA, MODERATOR
@@ -107,7 +107,7 @@ def paused_by_trouble_of_an_archived_thread() -> Evening:
 @scene
 def paused_by_trouble_of_another_code() -> Evening:
     """An earlier version stored a code; the host watches."""
-    return Evening(ANN, BOB, CAT, host=EVE, begin=at_artist().game.options.begin).start().trouble(code=50035)
+    return Evening(ANN, BOB, CAT, host=EVE, begin=at_artist().game.rules.begin).start().trouble(code=50035)
 
 
 @scene
@@ -229,7 +229,7 @@ def host_out_of_reach() -> Evening:
 @scene
 def host_who_watches_out_of_reach() -> Evening:
     """Eve, who was host and did not play, has left the server."""
-    table = Evening(ANN, BOB, CAT, host=EVE, begin=at_vote().game.options.begin).start()
+    table = Evening(ANN, BOB, CAT, host=EVE, begin=at_vote().game.rules.begin).start()
     return table.play(HostGone(EVE))
 
 

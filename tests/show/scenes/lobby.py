@@ -1,7 +1,7 @@
 """Before the game: who sits there, what was chosen, and a lobby that is closed."""
 
 from artbox_bot.game.moves import Actor, Close, HandOn, Lock
-from artbox_bot.game.options import Begin
+from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Ended
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
 from tests.show.scenes.evening import Evening, scene

@@ -1,0 +1,139 @@
+"""What may be chosen: one row for each field of `Rules`.
+
+A new rule is a field there, a row here, its sentences (`rule-<name>`), what `play` does by it, and its tests.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from enum import StrEnum
+
+from artbox_bot.game.rules import USUAL, Begin, Calls, Hands, Rules
+
+Value = object
+"""What a field of `Rules` holds."""
+
+
+class Group(StrEnum):
+    """What belongs together where people choose, in this order."""
+
+    BEGIN = "begin"
+    TIME = "time"
+    SLOW = "slow"
+    TABLE = "table"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    def takes(self, value: Value) -> bool:
+        """Whether that can be chosen."""
+        return isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few."""
+
+    values: tuple[StrEnum, ...]
+
+    def takes(self, value: Value) -> bool:
+        """Whether that can be chosen."""
+        return isinstance(value, StrEnum) and value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number; `none`: or none, as it is usually."""
+
+    least: int
+    most: int
+    none: bool = False
+
+    def takes(self, value: Value) -> bool:
+        """Whether that can be chosen."""
+        if value is None:
+            return self.none
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Lasts:
+    """How long something lasts, in slow play up to `longest_slow`; `none`: or without an end."""
+
+    shortest: timedelta
+    longest: timedelta
+    none: bool = True
+
+    longest_slow: timedelta = timedelta(days=7)
+
+    def takes(self, value: Value) -> bool:
+        """Whether that can be chosen."""
+        if value is None:
+            return self.none
+        return isinstance(value, timedelta) and self.shortest <= value <= self.longest_slow
+
+
+Kind = Switch | OneOf | Number | Lasts
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A field of `Rules`: where it stands among the others, and what it may be."""
+
+    name: str
+    group: Group
+    kind: Kind
+
+    @property
+    def usual(self) -> Value:
+        """What it is where nothing was chosen."""
+        return self.of(USUAL)
+
+    def of(self, rules: Rules) -> Value:
+        """What it is by these rules."""
+        return getattr(rules, self.name)
+
+    def chosen(self, rules: Rules, value: Value) -> Rules:
+        """The rules with another value. Error: ValueError, where it cannot be that."""
+        if not self.kind.takes(value):
+            raise ValueError(f"{self.name} cannot be {value!r}")
+        return replace(rules, **{self.name: value})  # pyright: ignore[reportArgumentType]
+
+
+def _lasts(name: str, shortest: int, longest: int, *, none: bool = True) -> Choice:
+    """In seconds."""
+    return Choice(name, Group.TIME, Lasts(timedelta(seconds=shortest), timedelta(seconds=longest), none))
+
+
+MINUTE, HOUR = 60, 3600
+
+CHOICES: tuple[Choice, ...] = (
+    Choice("begin", Group.BEGIN, OneOf(tuple(Begin))),
+    _lasts("vote", 10, HOUR),
+    _lasts("words", 10, HOUR),
+    _lasts("roll", 10, HOUR),
+    _lasts("draw", MINUTE, HOUR // 2),
+    _lasts("guess", 30, HOUR),
+    _lasts("hourglass", 10, 5 * MINUTE, none=False),
+    _lasts("next_round", 10, HOUR),
+    Choice("slow", Group.SLOW, Switch()),
+    Choice("late_joining", Group.TABLE, Switch()),
+    Choice("hands", Group.TABLE, OneOf(tuple(Hands))),
+    Choice("calls", Group.TABLE, OneOf(tuple(Calls))),
+    Choice("decoys", Group.HOUSE, Number(0, 3)),
+    Choice("own_number_breaks_tie", Group.HOUSE, Switch()),
+    Choice("exact_budget", Group.HOUSE, Switch()),
+    Choice("two_words", Group.HOUSE, Switch()),
+    Choice("another_pair", Group.HOUSE, Switch()),
+    Choice("target", Group.HOUSE, Number(1, 15, none=True)),
+)
+"""`quiet_hours` and `zone` are typed, and belong to `slow`."""
+
+BY_NAME = {choice.name: choice for choice in CHOICES}
+
+
+def unusual(rules: Rules) -> tuple[Choice, ...]:
+    """What differs from the usual rules, in the order of the choices."""
+    return tuple(choice for choice in CHOICES if choice.of(rules) != choice.usual)
