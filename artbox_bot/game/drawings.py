@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from artbox_bot.game.papers import Paper, papers_of
+from artbox_bot.game.papers import MOST_WORDS, Paper, papers_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,4 +35,4 @@ class Upload:
     @property
     def paper(self) -> Paper:
         """The sheet of its player on which it is drawn."""
-        return papers_of(self.player, 2)[self.second]
+        return papers_of(self.player, MOST_WORDS)[self.second]

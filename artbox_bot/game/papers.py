@@ -9,6 +9,10 @@ Paper = int
 """A sheet of drawing paper, by number."""
 
 
+MOST_WORDS = 2
+"""So many words a player draws in one round at the most."""
+
+
 def papers_of(player: int, each: int) -> tuple[Paper, ...]:
     """The sheets of a player in a round of so many words for each."""
     return (player, -player)[:each]

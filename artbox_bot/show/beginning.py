@@ -70,12 +70,12 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         key = "words-by-chance" if chance else "words-done"
         # Where the game ended before that, nobody says that all have chosen.
         chosen = all(player in this.kept for player in this.active)
-        done = (Text(say(key, who=mentions(sorted(chance)))),) if chosen else ()
+        done = (Text(say(key, who=mentions(sorted(chance)), each=this.each)),) if chosen else ()
         hand = (Buttons((button(game, "hand", say, emoji="🃏"),)),) if game.phase is Phase.ROLL else ()
         return Slot(name, Message((title, *done, *hand)))
     parts = (
         title,
-        Text(say("words-what")),
+        Text(say("words-what", each=this.each)),
         Text(waiting(game, say), fleeting=True),
         Buttons(
             (
@@ -112,5 +112,5 @@ def dice_picture(this: Round, say: Speaker) -> Picture:
 def dice_slot(this: Round, say: Speaker) -> Slot:
     """The roll, and the shapes to draw with (R8)."""
     title = say("dice-title", shapes=shapes_in_words(this.roll, say))
-    text = Text(f"{title}\n{say('dice-what')} {drawing_rule(this.roll, say)}")
+    text = Text(f"{title}\n{say('dice-what', each=this.each)} {drawing_rule(this.roll, say)}")
     return Slot(round_slot(this, "dice"), Message((dice_picture(this, say), text), Accent.DRAW), once=True)

@@ -42,13 +42,14 @@ def shape_table() -> dict[str, Any]:
     return {"sheet": SHEET, "line": LINE_WIDTH, **limits, "forms": forms}
 
 
-def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime) -> dict[str, Any]:
-    """All that the page needs at its start."""
+def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime, other: str | None = None) -> dict[str, Any]:
+    """All that the page needs at its start. `other`: the link of the player's other sheet, where there is one."""
     this, say = sheet.this, sheet.say
     return {
         **changes(sheet, kept, now),
         "shapes": kept.shapes,
-        "word": this.kept[sheet.link.player],
+        "word": this.kept[sheet.link.paper],
+        "other": None if sheet.other is None else {"word": this.kept[sheet.other], "link": other},
         "round": this.number,
         "dice": {shape.value: this.roll.count(shape) for shape in Shape},
         "language": say("pad-language"),
@@ -66,6 +67,8 @@ def changes(sheet: Sheet, kept: KeptSketch, now: datetime, known: int | None = N
         "deadline": None if game.deadline is None else milliseconds(game.deadline),
         "paused": game.pause is not None,
         "token": sheet.token,
+        "in": sheet.link.paper in sheet.this.drawings,
+        "other_in": sheet.other in sheet.this.drawings,
     }
     return found if known in (None, kept.version) else {**found, "shapes": kept.shapes}
 

@@ -7,6 +7,7 @@ from artbox_bot.game.deck import put_under, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import CARDS, TWO_WORDS_FOR
 from artbox_bot.game.moves import KeepWord, PutBack
+from artbox_bot.game.papers import MOST_WORDS
 from artbox_bot.game.refusals import AlreadyKept, NoSuchCard
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
@@ -22,7 +23,7 @@ def give_start(game: Game, player: int, reason: StartReason) -> Game:
 def deal(game: Game, moment: Moment) -> Game:
     """Deal word cards to everybody who plays this round: one more than everybody keeps (R7, R9)."""
     players = game.round.active
-    each = 2 if game.rules.two_words and len(players) == TWO_WORDS_FOR else 1
+    each = MOST_WORDS if game.rules.two_words and len(players) == TWO_WORDS_FOR else 1
     count = CARDS + each - 1
     cards, game = take_cards(game, count * len(players), moment.rng)
     offers = {player: cards[count * i : count * (i + 1)] for i, player in enumerate(players)}
