@@ -1,6 +1,6 @@
 """What a server has decided for its tables: one value for each server, changed in `/artbox settings`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 
 from artbox_bot.game.rules import USUAL, Rules
@@ -39,3 +39,8 @@ class ServerSettings:
     reports: int | None = None
     changes: tuple[Change, ...] = ()
     version: int = 0
+
+    def renewed(self, rules: Rules, since: datetime) -> Rules:
+        """The rules of a table that was opened then, with all that the server has changed since."""
+        changed = {change.name for change in self.changes if change.at >= since} & {f.name for f in fields(Rules)}
+        return replace(rules, **{name: getattr(self.rules, name) for name in changed})

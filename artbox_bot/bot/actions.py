@@ -17,13 +17,25 @@ from artbox_bot.bot.installation import require_bot
 from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
 from artbox_bot.bot.uploads import hand_in, sheet_of, taken
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moves import Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, PutBack, Swap, Vote
+from artbox_bot.game.moves import (
+    AnotherPair,
+    Finish,
+    Join,
+    KeepWord,
+    Link,
+    LookAt,
+    Move,
+    NameArtist,
+    PutBack,
+    Swap,
+    Vote,
+)
 from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable, NotYourWord
-from artbox_bot.game.rules import USUAL, Begin, Rules
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
 from artbox_bot.show.sheet import TAKE_BACK
-from artbox_bot.storage.values import ChannelTaken, Table
+from artbox_bot.storage.values import ChannelTaken, Table, Unreadable
 from artbox_bot.table.fetching import UploadGone
 from artbox_bot.table.incoming import Incoming, OutOfDate
 from artbox_bot.words.pack import same_word_key
@@ -43,26 +55,28 @@ Place = app_commands.Range[int, 1, MAX_PLAYERS]
 
 async def open_table(
     ask: Ask,
-    begin: str = USUAL.begin.value,
-    minutes: app_commands.Range[int, 0, LONGEST_DRAW] = USUAL_DRAW,
+    begin: str | None = None,
+    minutes: app_commands.Range[int, 0, LONGEST_DRAW] | None = None,
     play: bool = True,
 ) -> None:
-    """Open a table in this channel (R1, R6, R12)."""
+    """Open a table in this channel, by the rules of the server where nothing else is said (R1, R6, R12)."""
     require_bot(ask.interaction)
     require_bot_permissions(ask.interaction)
     opened = ask.say("opened-plays" if play else "opened-watches")
     answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
-    await _open(
-        ask, Rules(begin=Begin(begin), draw=timedelta(minutes=minutes) if minutes else None), players, removed=()
-    )
+    rules = ask.decided.rules
+    if minutes is not None:
+        rules = replace(rules, draw=timedelta(minutes=minutes) if minutes else None)
+    rules = replace(rules, begin=Begin(begin)) if begin is not None else _begun_without_host(rules, host_plays=play)
+    await _open(ask, rules, players, removed=())
     await ask.show(answer)
 
 
 async def play_again(ask: Ask) -> None:
     """Open a table with the same people who are still in the server; whoever was removed is kept out of it too (R26).
 
-    Error: NotAtTable.
+    It has the rules of the last one, but for what the server has changed since that was opened. Error: NotAtTable.
     """
     game = (await ask.table()).game
     if ask.user_id not in game.present and not ask.actor.moderator:
@@ -71,15 +85,22 @@ async def play_again(ask: Ask) -> None:
     require_bot_permissions(ask.interaction)
     gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)
-    begin = Begin.VOTE if game.rules.begin is Begin.HOST and ask.user_id not in game.present else game.rules.begin
+    since = await ask.services.store.opened_at(game.id)
+    rules = game.rules if since is None else ask.decided.renewed(game.rules, since)
+    rules = _begun_without_host(rules, host_plays=ask.user_id in game.present)
     try:
-        await _open(ask, replace(game.rules, begin=begin), players, removed=game.removed)
+        await _open(ask, rules, players, removed=game.removed)
     except ChannelTaken as taken:
         if ask.user_id not in (await ask.services.table(taken.game_id)).game.present:
             raise
         await ask.answer(ask.say("refused-channel-taken-yours"))
     else:
         await ask.answer(ask.say("opened-again"))
+
+
+def _begun_without_host(rules: Rules, *, host_plays: bool) -> Rules:
+    """A host who only watches cannot begin (R6): where nobody has asked for that now, people vote."""
+    return replace(rules, begin=Begin.VOTE) if rules.begin is Begin.HOST and not host_plays else rules
 
 
 async def _open(ask: Ask, rules: Rules, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
@@ -132,6 +153,11 @@ async def put_back(ask: Ask) -> None:
     """Put a word card back, and keep the others (R7)."""
     _, card = ask.numbers
     await _play_in_hand(ask, PutBack(ask.user_id, card))
+
+
+async def another_pair(ask: Ask) -> None:
+    """Have other word cards, once a game (house rule of R7)."""
+    await _play_in_hand(ask, AnotherPair(ask.user_id))
 
 
 async def draw(
@@ -243,8 +269,15 @@ async def status(ask: Ask) -> None:
 
 
 async def rules(ask: Ask) -> None:
-    """How to play."""
-    await ask.show(answers.rules(ask.say))
+    """How to play: by the rules of the table whose button was pressed, or of that in this channel."""
+    store = ask.services.store
+    try:
+        table = await (
+            store.open_table_in(ask.channel_id) if ask.address is None else store.table(ask.address.owner.id)
+        )
+    except Unreadable:  # that is said by whatever else is done there
+        table = None
+    await ask.show(answers.rules(ask.decided.rules if table is None else table.game.rules, ask.say))
 
 
 async def _play_in_hand(ask: Ask, move: Move) -> None:

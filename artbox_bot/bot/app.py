@@ -12,6 +12,7 @@ from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
 from artbox_bot.bot.attendance import Attendance
 from artbox_bot.bot.commands import Tree
+from artbox_bot.bot.decided import Decided
 from artbox_bot.bot.direct import awaiting
 from artbox_bot.bot.games import Games
 from artbox_bot.bot.inbox import Inbox
@@ -87,6 +88,7 @@ class ArtBox(discord.Client):
         self.services = Services(
             host=self.host,
             store=store,
+            decided=Decided(store),
             texts=texts,
             words=words,
             post=post,

@@ -3,7 +3,7 @@
 import asyncio
 import io
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -16,6 +16,7 @@ from artbox_bot.bot.services import Services
 from artbox_bot.bot.turns import Turn
 from artbox_bot.game.moves import Actor, Move
 from artbox_bot.owner import GAME
+from artbox_bot.server_settings import ServerSettings
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Message, Text
 from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
@@ -45,6 +46,8 @@ class Ask:
         self._thinks = False
         self._turn: Turn | None = None
         self._lost: Message | None = None
+        self.decided = ServerSettings(guild_id=interaction.guild_id or 0)
+        """What this server has decided: known in one's turn."""
         self.say = services.texts.speaker(interaction.locale.value)
 
     @property
@@ -61,7 +64,13 @@ class Ask:
     def actor(self) -> Actor:
         """Who asks, and whether that is a moderator in this channel (R27)."""
         in_guild = self.interaction.guild_id is not None
-        return Actor(self.user_id, in_guild and self.interaction.permissions.manage_messages)
+        moderates = self.interaction.permissions.manage_messages or self.has_one_of(self.decided.moderators)
+        return Actor(self.user_id, in_guild and moderates)
+
+    def has_one_of(self, roles: Iterable[int]) -> bool:
+        """Whether whoever asks has one of these roles of the server; those that were deleted nobody has."""
+        member = self.interaction.user
+        return isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
 
     @property
     def in_private(self) -> bool:
@@ -94,6 +103,8 @@ class Ask:
         try:
             await self.acknowledge()
             await self._turn.comes()
+            if self.interaction.guild_id is not None:
+                self.decided = await self.services.decided.by(self.interaction.guild_id)
             yield
         finally:
             self.played()

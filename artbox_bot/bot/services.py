@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
+from artbox_bot.bot.decided import Decided
 from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
@@ -30,6 +31,7 @@ class Services:
 
     host: Host
     store: Store
+    decided: Decided
     texts: Catalogue
     words: WordPack
     post: Post

@@ -81,6 +81,7 @@ VERBS: Mapping[str, Verb] = {
     "elect": Verb(actions.elect, menu=int),
     "keep": Verb(actions.keep, button=True),
     "put_back": Verb(actions.put_back, button=True),
+    "another_pair": Verb(actions.another_pair, button=True),
     "pick": Verb(actions.pick, button=True),
     "look": Verb(actions.look, button=True),
     "link": Verb(actions.link, menu=str),

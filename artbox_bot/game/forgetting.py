@@ -14,7 +14,7 @@ from artbox_bot.game.values import Event, Game, Player, Round, StartReason
 def forget_all(game: Game) -> Game:
     """An ended game without names, drawings, and what was written; nothing can be done with it any more."""
     bare = _without(replace(game, deck=(), used=(), forgotten=True), game.seats, ())
-    rounds = tuple(replace(r, offers={}, artist=None, uploads=(), votes={}) for r in bare.rounds)
+    rounds = tuple(replace(r, offers={}, exchanged={}, artist=None, uploads=(), votes={}) for r in bare.rounds)
     return replace(bare, rounds=rounds, reports=(), removed=())
 
 

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from artbox_bot.game.rules import USUAL
+from artbox_bot.game.rules import USUAL, Rules
 
 MIN_PLAYERS = 3
 MAX_PLAYERS = 8
@@ -28,14 +28,21 @@ def target_score(players: int) -> int:
     return 4 if players <= 6 else 3
 
 
-def about_minutes(players: int, draw: timedelta | None) -> int:
+def target_of(rules: Rules, players: int) -> int:
+    """The points that a game goes to by these rules: those that were chosen, else by the number of players (R2)."""
+    return target_score(players) if rules.target is None else rules.target
+
+
+def about_minutes(players: int, rules: Rules) -> int:
     """How long a game takes, in fives of minutes: some six rounds, each of words, dice, drawing, guessing, a reveal.
 
-    Few people draw until the deadline; without one they draw about as long as with the usual one.
+    Few people draw until the deadline; without one they draw about as long as with the usual one. To another target
+    there are as many more rounds, or fewer.
     """
-    drawing = 0.6 * ((draw or USUAL.draw or NO_TIME) / timedelta(minutes=1))
+    drawing = 0.6 * ((rules.draw or USUAL.draw or NO_TIME) / timedelta(minutes=1))
     guessing = 0.15 * players
-    return 5 * round(ROUNDS_OF_A_GAME * (1.5 + drawing + guessing) / 5)
+    rounds = ROUNDS_OF_A_GAME * target_of(rules, players) / target_score(players)
+    return max(5, 5 * round(rounds * (1.5 + drawing + guessing) / 5))
 
 
 def most_rounds(players: int) -> int:

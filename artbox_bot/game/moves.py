@@ -102,7 +102,7 @@ class NameArtist:
 
 @dataclass(frozen=True, slots=True)
 class KeepWord:
-    """Keep one of the two word cards, 0 or 1 (R7)."""
+    """Keep one of the two word cards, 0 or 1; of another pair 2 or 3 (R7)."""
 
     player: int
     card: int
@@ -110,10 +110,17 @@ class KeepWord:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """Put one of the word cards back, from 0, and keep the others: of three cards two (R7)."""
+    """Put one of the word cards back, and keep the others: of three cards two (R7)."""
 
     player: int
     card: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherPair:
+    """Put one's word cards under the deck and draw others, once a game (house rule of R7)."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +324,7 @@ Move = (
     | NameArtist
     | KeepWord
     | PutBack
+    | AnotherPair
     | Roll
     | Receive
     | HandIn

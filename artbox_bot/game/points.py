@@ -1,7 +1,7 @@
 """What a round brought in: its two points, and what broke a tie."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -24,9 +24,14 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """The scoring of a round (R18-R20)."""
+    """The scoring of a round (R18-R20).
+
+    `own_numbers`, which break a tie between the best eyes first, are those of drawings that were not hidden; none where
+    the table does not play so (house rule of R20).
+    """
 
     numbers: Mapping[int, int]
     correct: Mapping[int, int]
     drawing: Point | None
     links: Point | None
+    own_numbers: Mapping[int, int] = field(default_factory=dict[int, int])

@@ -101,6 +101,10 @@ class TableLocked(Refused):
     """Nobody can join a table that is locked."""
 
 
+class NoLateJoining(Refused):
+    """Nobody joins this game once it runs; whoever has left may come back (R25, R26)."""
+
+
 class NoSuchPlayer(Refused):
     """Nobody of that name sits there."""
 
@@ -119,6 +123,14 @@ class NoSuchCard(Refused):
 
 class AlreadyKept(Refused):
     """The word is chosen; the other card is back in the deck (R7)."""
+
+
+class NoAnotherPair(Refused):
+    """At this table one chooses among the cards that one is dealt (R7)."""
+
+
+class HadAnotherPair(Refused):
+    """The word cards are exchanged once a game (house rule of R7)."""
 
 
 class NotYourTurn(Refused):

@@ -1,6 +1,7 @@
 """Numbers, the two points of a round, and the winner (R18-R23)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.points import Point, Result, TieBreak
@@ -10,19 +11,16 @@ NO_TOKEN = 99
 """Sorts players without a number token after those with one (R20, R23)."""
 
 
-def score_round(this: Round) -> Result:
-    """Score a round whose board was laid (R18-R20)."""
+def score_round(this: Round, *, by_own_number: bool = False) -> Result:
+    """Score a round whose board was laid; `by_own_number`: as the house rule of R20 has it (R18-R20)."""
     numbers = dict.fromkeys(map(artist_of, this.board), 0)
     for paper in this.board:
         numbers[artist_of(paper)] += number_of(this, paper)
     correct = {player: _correct(this, player) for player in this.players}
-    drawing = _drawing_point(this)
-    return Result(
-        numbers=numbers,
-        correct=correct,
-        drawing=drawing,
-        links=_links_point(this, correct, drawing.player if drawing else None),
-    )
+    earn = _earning(this)
+    drawing, own_numbers = _drawing_point(this, earn), earn if by_own_number else {}
+    result = Result(numbers=numbers, correct=correct, drawing=drawing, links=None, own_numbers=own_numbers)
+    return replace(result, links=_links_point(this, result))
 
 
 def linked_rightly(this: Round, paper: Paper) -> tuple[int, ...]:
@@ -56,7 +54,7 @@ def passed_over(this: Round, result: Result) -> tuple[tuple[int, ...], tuple[int
     """
     return (
         _before(_by_number(this, result.numbers), result.numbers, result.drawing),
-        _before(_by_correct(this, result.correct), result.correct, result.links),
+        _before(sorted(this.players, key=_guessing_order(this, result)), result.correct, result.links),
     )
 
 
@@ -81,22 +79,28 @@ def find_winner(game: Game) -> tuple[int | None, TieBreak | None]:
     ranking = sorted(range(len(able)), key=order)
     if not ranking:
         return None, None
-    tie = None
-    if len(ranking) > 1:
-        first, second = order(ranking[0]), order(ranking[1])
-        kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
-        tie = next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
+    tie = _tie(order(ranking[0]), order(ranking[1])) if len(ranking) > 1 else None
     return able[ranking[0]].id, tie
 
 
+def _tie(first: tuple[int, ...], second: tuple[int, ...]) -> TieBreak | None:
+    """What came first where two were level: none where they were not. Both: merit, number, token, seat."""
+    kinds = (None, TieBreak.NUMBER, TieBreak.TOKEN, TieBreak.SEAT)
+    return next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
+
+
 def number_of(this: Round, paper: Paper) -> int:
-    """How many have known this drawing."""
+    """How many have known this drawing (R18)."""
     return len(linked_rightly(this, paper))
 
 
-def earning(this: Round, artist: int) -> tuple[Paper, ...]:
-    """The drawings of an artist that can earn the point: those that hang there, and are not hidden (R10, R19)."""
-    return tuple(paper for paper in this.papers_of(artist) if paper in this.board and paper not in this.hidden)
+def _earning(this: Round) -> dict[int, int]:
+    """The numbers of the artists without their hidden drawings, which earn nothing (R10)."""
+    earn: dict[int, int] = {}
+    for paper in this.board:
+        if paper not in this.hidden:
+            earn[artist_of(paper)] = earn.get(artist_of(paper), 0) + number_of(this, paper)
+    return earn
 
 
 def _correct(this: Round, player: int) -> int:
@@ -110,17 +114,16 @@ def _by_number(this: Round, numbers: Mapping[int, int]) -> list[int]:
     return sorted(numbers, key=lambda artist: (-numbers[artist], tokens[artist]))
 
 
-def _by_correct(this: Round, correct: Mapping[int, int]) -> list[int]:
-    """All who play by their correct links; tie: token, then seat from the starting player (R20)."""
+def _guessing_order(this: Round, result: Result) -> Callable[[int], tuple[int, ...]]:
+    """By correct links; tie: the number of one's own drawing where that counts, token, seat from the start (R20)."""
     tokens = this.tokens
     start = this.players.index(this.starting_player) if this.starting_player in this.players else 0
     from_start = {player: (seat - start) % len(this.players) for seat, player in enumerate(this.players)}
-    return sorted(this.players, key=lambda p: (-correct[p], tokens.get(p, NO_TOKEN), from_start[p]))
+    return lambda p: (-result.correct[p], -result.own_numbers.get(p, 0), tokens.get(p, NO_TOKEN), from_start[p])
 
 
-def _drawing_point(this: Round) -> Point | None:
-    """The highest number of at least 1; leavers and hidden drawings are skipped (R19, R20)."""
-    numbers = {a: sum(number_of(this, paper) for paper in earning(this, a)) for a in this.artists}
+def _drawing_point(this: Round, numbers: Mapping[int, int]) -> Point | None:
+    """The highest number of at least 1; leavers are skipped (R19, R20). `numbers`: without hidden drawings."""
     ranking = [a for a in _by_number(this, numbers) if numbers[a] and a not in this.left]
     if not ranking:
         return None
@@ -129,13 +132,11 @@ def _drawing_point(this: Round) -> Point | None:
     return Point(best, numbers[best], TieBreak.TOKEN if tie else None)
 
 
-def _links_point(this: Round, correct: dict[int, int], drawing_earner: int | None) -> Point | None:
-    """Of the others the most correct links, at least 1; leavers are skipped (R20)."""
-    ranking = [p for p in _by_correct(this, correct) if p in this.active and correct[p] and p != drawing_earner]
+def _links_point(this: Round, result: Result) -> Point | None:
+    """Of those without the other point the most correct links, at least 1; leavers are skipped (R20)."""
+    has, correct, order = result.drawing and result.drawing.player, result.correct, _guessing_order(this, result)
+    ranking = sorted((p for p in this.active if correct[p] and p != has), key=order)
     if not ranking:
         return None
-    best, tie = ranking[0], None
-    if len(ranking) > 1 and correct[ranking[1]] == correct[best]:
-        artists = not {best, ranking[1]}.isdisjoint(this.artists)
-        tie = TieBreak.TOKEN if artists else TieBreak.SEAT
-    return Point(best, correct[best], tie)
+    tie = _tie(order(ranking[0]), order(ranking[1])) if len(ranking) > 1 else None
+    return Point(ranking[0], correct[ranking[0]], tie)

@@ -8,6 +8,7 @@ from artbox_bot.game.moves import Actor, HandOn, HostGone, Join, Leave, LetIn, L
 from artbox_bot.game.refusals import (
     AlreadySeated,
     KeptOut,
+    NoLateJoining,
     NoSuchPlayer,
     NotAllowed,
     NotAtTable,
@@ -26,7 +27,7 @@ NOBODY = 0
 def join(game: Game, move: Join, _: Moment) -> Game:
     """Take a seat; in a running game one plays from the next round (R25).
 
-    Errors: AlreadySeated, KeptOut, TableLocked, TableFull.
+    Errors: AlreadySeated, KeptOut, TableLocked, NoLateJoining, TableFull.
     """
     if move.player in game.present:
         raise AlreadySeated
@@ -36,6 +37,8 @@ def join(game: Game, move: Join, _: Moment) -> Game:
         raise TableLocked
     if move.player in game.seats:
         return _set_present(game, move.player, present=True)
+    if game.rounds and not game.rules.late_joining:
+        raise NoLateJoining
     if len(game.players) >= MAX_PLAYERS:
         raise TableFull
     return replace(game, players=(*game.players, Player(id=move.player, name=move.name)))

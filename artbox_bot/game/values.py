@@ -144,11 +144,12 @@ class Round:
     """One round, from the words to the score.
 
     `players` are those who play it, in seat order; `left` those of them who have gone since. `gone`, once the round is
-    over, are all who have a seat and do not play in it. `each` is how many words everybody keeps and draws. What
-    belongs to one drawing, such as its word, is known by its sheet of paper (see papers.py). `board` holds that of
-    place 1, 2, …; `links` the word that a player linked to each place, `looking` the place of the drawing that a player
-    looks at. `last_call` and `grace` are the phase in which a wait is almost over, and in which there is more time
-    because the bot was away.
+    over, are all who have a seat and do not play in it. `each` is how many words everybody keeps and draws; `exchanged`
+    are the cards that a player has put under the deck for those of the offer (house rule of R7). What belongs to one
+    drawing, such as its word, is known by its sheet of paper (see papers.py). `board` holds that of place 1, 2, …;
+    `links` the word that a player linked to each place, `looking` the place of the drawing that a player looks at.
+    `last_call` and `grace` are the phase in which a wait is almost over, and in which there is more time because the
+    bot was away.
     """
 
     number: int
@@ -159,6 +160,7 @@ class Round:
     votes: Mapping[int, int] = field(default_factory=dict[int, int])
     each: int = 1
     offers: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
+    exchanged: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     kept: Mapping[Paper, str] = field(default_factory=dict[Paper, str])
     kept_by_chance: frozenset[int] = frozenset()
     roll: tuple[Shape, ...] = ()

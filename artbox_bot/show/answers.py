@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from artbox_bot.game.papers import Paper, artist_of
+from artbox_bot.game.rules import Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
@@ -52,13 +53,13 @@ def status(game: Game, say: Speaker) -> Message:
     return sentences(head, waiting(game, say, timed=False), scoreboard(game, say))
 
 
-def rules(say: Speaker) -> Message:
-    """How to play, with a roll as an example."""
+def rules(by: Rules, say: Speaker) -> Message:
+    """How to play by these rules, with a roll as an example."""
     labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
     picture = Picture("shapes.png", say("rules-alt"), Dice(EXAMPLE, labels, say("shape-absent"), 0))
-    title, how, points = rules_in_words(say)
+    title, how, *points = rules_in_words(by, say)
     # What a screen reader is told of the picture explains it best: it stands below it for all.
-    return Message((Text(title), Text(how), picture, Text(f"-# {say('rules-alt')}"), Text(points)))
+    return Message((Text(title), Text(how), picture, Text(f"-# {say('rules-alt')}"), *map(Text, points)))
 
 
 def linked(at: int, to: str | None, say: Speaker) -> Message:

@@ -1,7 +1,7 @@
 """From who begins to the roll of the dice: the vote, the artist, the words, the turn, the dice (R4-R8)."""
 
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Game, Phase, Round, StartReason
+from artbox_bot.game.values import Game, Phase, StartReason
 from artbox_bot.show.buttons import button, nudge_button, table_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import (
@@ -101,16 +101,19 @@ def turn_slot(game: Game, player: int, say: Speaker) -> Slot:
     return Slot(name, Message(parts, Accent.TURN))
 
 
-def dice_picture(this: Round, say: Speaker) -> Picture:
+def dice_picture(game: Game, say: Speaker) -> Picture:
     """The roll: four shape cards with the dice on them (R8)."""
-    shapes, absent = shapes_in_words(this.roll, say), absent_shapes(this.roll, say)
+    this = game.round
+    shapes = shapes_in_words(this.roll, say, exact=game.rules.exact_budget)
+    absent = absent_shapes(this.roll, say)
     labels = tuple(say(f"shape-{shape.value}") for shape in Shape)
     scene = Dice(this.roll, labels, say("shape-absent"), this.number)
     return Picture("shapes.png", say("dice-alt", shapes=shapes, absent=absent or say("none")), scene)
 
 
-def dice_slot(this: Round, say: Speaker) -> Slot:
+def dice_slot(game: Game, say: Speaker) -> Slot:
     """The roll, and the shapes to draw with (R8)."""
-    title = say("dice-title", shapes=shapes_in_words(this.roll, say))
-    text = Text(f"{title}\n{say('dice-what', each=this.each)} {drawing_rule(this.roll, say)}")
-    return Slot(round_slot(this, "dice"), Message((dice_picture(this, say), text), Accent.DRAW), once=True)
+    roll, exact, each = game.round.roll, game.rules.exact_budget, game.round.each
+    title = say("dice-title", shapes=shapes_in_words(roll, say, exact=exact))
+    text = Text(f"{title}\n{say('dice-what', each=each)} {drawing_rule(roll, say, exact=exact)}")
+    return Slot(round_slot(game.round, "dice"), Message((dice_picture(game, say), text), Accent.DRAW), once=True)

@@ -73,10 +73,13 @@ def drawing_buttons(game: Game, say: Speaker, *, pad: bool) -> tuple[Button, ...
 
 
 def join_buttons(game: Game, say: Speaker) -> tuple[Button, ...]:
-    """Whoever comes takes a seat, in a running game from the next round, as long as one is free (R25)."""
+    """Whoever comes takes a seat, in a running game from the next round, as long as one is free (R25).
+
+    Where nobody joins a running game, those who have left may still come back.
+    """
     if game.locked:
         return ()
-    free = len(game.players) < MAX_PLAYERS or len(game.present) < len(game.players)
+    free = (game.rules.late_joining and len(game.players) < MAX_PLAYERS) or len(game.present) < len(game.players)
     return (button(game, "join", say, emoji="🪑"),) if free else ()
 
 

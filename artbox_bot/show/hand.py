@@ -9,6 +9,7 @@ from dataclasses import replace
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import missing_places
+from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
 from artbox_bot.show.buttons import button, draw_button, draw_buttons, round_address
@@ -127,7 +128,7 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pads: Pads) -> It
         yield slot(ROLL, Message((_time(game, say), *_rolling(game, say)), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
         view = _draw(game, player, say, pads, direct=True)
-        view = replace(view, parts=(dice_picture(this, say), *view.parts))
+        view = replace(view, parts=(dice_picture(game, say), *view.parts))
         yield slot(DRAW, view, "draw", rings=player in awaited(game))
     for number, event in nudges_now(game):
         if player in event.calls:
@@ -212,14 +213,16 @@ def _cards(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
         Button(say("button-keep", word=offered), round_address(game, "keep", card), Style.PRIMARY)
         if this.each == 1
         else Button(say("button-put-back", word=offered), round_address(game, "put_back", card))
-        for card, offered in enumerate(offer)
+        for card, offered in enumerate(offer, start=first_card(this, player))
     )
+    others = (Button(say("button-another-pair"), round_address(game, "another_pair"), emoji="🔄"),)
     return Message(
         (
             Text(say("cards-what", each=this.each), fleeting=True),
             Picture("cards.png", say("cards-alt", **_words(offer)), Cards(offer, seed)),
             *_timed(game, say, direct=direct),
             Buttons(choices),
+            *((Buttons(others),) if may_have_another_pair(game, player) else ()),
         )
     )
 
@@ -250,9 +253,11 @@ def _timed(game: Game, say: Speaker, *, direct: bool) -> tuple[Part, ...]:
 
 def _draw(game: Game, player: int, say: Speaker, pads: Pads, *, direct: bool) -> Message:
     this = game.round
+    exact = game.rules.exact_budget
     words = _words(map(word, this.words_of(player)))
-    what = say("draw-what", **words, shapes=shapes_in_words(this.roll, say))
-    parts: list[Part] = [Text(f"{what} {drawing_rule(this.roll, say)}", secret=True), *_handed_in(this, player, say)]
+    what = say("draw-what", **words, shapes=shapes_in_words(this.roll, say, exact=exact))
+    told = Text(f"{what} {drawing_rule(this.roll, say, exact=exact)}", secret=True)
+    parts: list[Part] = [told, *_handed_in(this, player, say)]
     if this.closing:
         parts.append(Text(waiting(game, say, timed=direct), fleeting=True))
         return Message(tuple(parts), Accent.DRAW)

@@ -1,14 +1,19 @@
 """The table before the game: who sits there, what was chosen, and what it takes to begin (R1, R2)."""
 
-from datetime import timedelta
+from dataclasses import replace
 
-from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_score
+from artbox_bot.game.choices import BY_NAME
+from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_of
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting
+from artbox_bot.show.rules import rule_sentence, unusual_lines
 from artbox_bot.show.slot import Slot
 from artbox_bot.texts import Speaker
+
+ALWAYS_SAID = ("target", "begin", "draw")
+"""What is said of every table, though nobody has chosen it."""
 
 
 def lobby_slot(game: Game, say: Speaker) -> Slot:
@@ -44,7 +49,7 @@ def _last_form(game: Game, say: Speaker) -> Message:
 
 def _about(game: Game, say: Speaker) -> str:
     """How many may play, and how long it takes with those who are there now."""
-    minutes = about_minutes(max(MIN_PLAYERS, len(game.players)), game.rules.draw)
+    minutes = about_minutes(max(MIN_PLAYERS, len(game.players)), game.rules)
     return say("lobby-about", fewest=MIN_PLAYERS, most=MAX_PLAYERS, minutes=minutes)
 
 
@@ -66,11 +71,7 @@ def _seats(game: Game, say: Speaker) -> str:
 
 
 def _options(game: Game, say: Speaker) -> str:
-    draw = game.rules.draw
-    return " · ".join(
-        (
-            say("lobby-target", points=target_score(max(MIN_PLAYERS, len(game.players)))),
-            say(f"lobby-begin-{game.rules.begin.value}"),
-            say("lobby-minutes", minutes=draw // timedelta(minutes=1)) if draw else say("lobby-no-deadline"),
-        )
-    )
+    """What holds with so many players as there are now, and whatever else differs from the usual."""
+    rules = replace(game.rules, target=target_of(game.rules, max(MIN_PLAYERS, len(game.players))))
+    always = (rule_sentence(BY_NAME[name], rules, say) for name in ALWAYS_SAID)
+    return " · ".join((*always, *unusual_lines(rules, say, but=ALWAYS_SAID)))

@@ -56,7 +56,7 @@ def _until_dice(game: Game, say: Speaker) -> Iterator[Slot]:
     if this.starting_player is not None and (this.roll or game.phase is Phase.ROLL):
         yield turn_slot(game, this.starting_player, say)
     if this.roll:
-        yield dice_slot(this, say)
+        yield dice_slot(game, say)
 
 
 def _from_dice(game: Game, say: Speaker, *, pad: bool) -> Iterator[Slot]:

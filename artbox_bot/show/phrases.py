@@ -16,6 +16,9 @@ from artbox_bot.texts import Speaker, is_seen, isolated, quoted, set_apart
 FORGOTTEN = "…"
 """What stands for a text that was forgotten."""
 
+LENGTHS = ((86_400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
+"""Units of time, in seconds, the longest first."""
+
 SHAPE_SIGNS = {Shape.CIRCLE: "◯", Shape.SQUARE: "▢", Shape.TRIANGLE: "△", Shape.LINE: "╱"}
 
 
@@ -45,9 +48,10 @@ def when(at: datetime) -> str:
 
 
 def length(lasts: timedelta, say: Speaker) -> str:
-    """How long something lasts: in minutes where it is whole ones, else in seconds."""
-    minutes, seconds = divmod(int(lasts.total_seconds()), 60)
-    return say("length-seconds", count=60 * minutes + seconds) if seconds else say("length-minutes", count=minutes)
+    """How long something lasts: in the longest unit of which it is whole ones."""
+    seconds = int(lasts.total_seconds())
+    unit, name = next((unit, name) for unit, name in LENGTHS if seconds % unit == 0)
+    return say(f"length-{name}", count=seconds // unit)
 
 
 def seat_letter(game: Game, player: int) -> str:
@@ -88,15 +92,18 @@ def shape_name(shape: Shape, say: Speaker) -> str:
     return f"{SHAPE_SIGNS[shape]} {say(f'shape-{shape.value}')}"
 
 
-def shapes_in_words(roll: tuple[Shape, ...], say: Speaker) -> str:
-    """The available shapes (R8). How many dice lie on each is no number to draw, so it is not said."""
-    return " · ".join(shape_name(shape, say) for shape in available_shapes(roll))
+def shapes_in_words(roll: tuple[Shape, ...], say: Speaker, *, exact: bool) -> str:
+    """The available shapes (R8). How many dice lie on each is said only where that is the number to draw (`exact`)."""
+    shapes = available_shapes(roll)
+    if exact:
+        return " · ".join(say("shape-count", shape=shape_name(shape, say), count=roll.count(shape)) for shape in shapes)
+    return " · ".join(shape_name(shape, say) for shape in shapes)
 
 
-def drawing_rule(roll: tuple[Shape, ...], say: Speaker) -> str:
+def drawing_rule(roll: tuple[Shape, ...], say: Speaker, *, exact: bool) -> str:
     """How to draw with these shapes (R10)."""
-    absent = absent_shapes(roll, say)
-    return say("dice-rule-absent", absent=absent) if absent else say("dice-rule")
+    rule, absent = say("dice-rule-exact" if exact else "dice-rule"), absent_shapes(roll, say)
+    return " ".join((rule, *([say("dice-absent", absent=absent)] if absent else ()), say("dice-no-letters")))
 
 
 def absent_shapes(roll: tuple[Shape, ...], say: Speaker) -> str:

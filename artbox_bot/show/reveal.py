@@ -36,10 +36,9 @@ def reveal_slot(this: Round, say: Speaker) -> Slot:
 
 def score_slot(game: Game, say: Speaker) -> Slot:
     """The points of all, and how the game goes on (R24)."""
-    next_round = say("next-round-by-itself", when=when(game.deadline)) if game.deadline else until(game, say)
     parts = (
         Text(say("score-title", target=game.target or 0) + "\n" + scoreboard(game, say)),
-        Text(next_round, fleeting=True),
+        Text(_goes_on(game, say), fleeting=True),
         Buttons(
             (
                 Button(say("button-next"), round_address(game, "next"), Style.PRIMARY, "▶️"),
@@ -49,6 +48,12 @@ def score_slot(game: Game, say: Speaker) -> Slot:
         ),
     )
     return Slot(round_slot(game.round, "score"), Message(parts))
+
+
+def _goes_on(game: Game, say: Speaker) -> str:
+    if game.pause is not None:
+        return until(game, say)
+    return say("next-round-by-itself", when=when(game.deadline)) if game.deadline else say("next-round-by-button")
 
 
 def _scene(this: Round, papers: tuple[Paper, ...]) -> Reveal:

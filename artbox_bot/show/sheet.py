@@ -100,8 +100,8 @@ def _notes(this: Round, player: int, say: Speaker) -> Iterator[str]:
     own = [str(place) for paper in this.papers_of(player) if (place := this.place_of(paper)) is not None]
     if own:
         yield say("sheet-own", own=", ".join(sorted(own)), count=len(own))
-    if len(this.words_for(player)) > len(this.places_for(player)):
-        yield say("sheet-spare")
+    if spare := len(this.words_for(player)) - len(this.places_for(player)):
+        yield say("sheet-spare", count=spare)
 
 
 def _results(this: Round, player: int, say: Speaker) -> Iterator[str]:

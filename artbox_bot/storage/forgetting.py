@@ -143,6 +143,8 @@ class Forgetting:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
+        self.decided = False
+        """Whether something that a server has decided was deleted."""
 
     async def unused_pictures(self, game: Game) -> None:
         """Delete the pictures of a game that none of its drawings shows: replaced ones, and those that came late."""
@@ -221,6 +223,7 @@ class Forgetting:
 
     async def server_settings(self, guild_id: int) -> None:
         """What a server has decided."""
+        self.decided = True
         await self._connection.execute(_SETTINGS_OF_GUILD, {"guild": guild_id})
 
     async def guild_back(self, guild_id: int) -> None:

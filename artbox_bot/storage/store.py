@@ -38,6 +38,8 @@ from artbox_bot.storage.values import DirectMessages, Sent, StoredPicture, Store
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
+MOST_SERVERS = 1000
+"""Of so many it is kept at hand what they have decided."""
 
 TIDY_TIMEOUT = 200
 """Milliseconds that tidying waits for others, such as a backup: moves must not wait for it."""
@@ -68,6 +70,7 @@ class Store:
         self._now = now
         self._teller = Teller()
         self._shelf = Shelf()
+        self._decided: dict[int, ServerSettings] = {}
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
         self._one_writer = asyncio.Lock()
@@ -112,7 +115,10 @@ class Store:
         try:
             with in_our_words(self._path):
                 async with self._one_writer, self._writing.begin() as connection:
-                    yield Writer(connection, self._now, self._shelf)
+                    writer = Writer(connection, self._now, self._shelf)
+                    yield writer
+                if writer.decided or writer.forget.decided:
+                    self._decided = {}  # whoever is reading what was there before puts it where nobody looks any more
         except StoreTrouble as error:
             self._teller.failed(error)
             raise
@@ -172,6 +178,11 @@ class Store:
         """A picture with all that is known of it."""
         rows = await self._rows(PICTURE.where(_pictures.id == picture_id))
         return read_picture(rows[0]) if rows else None
+
+    async def opened_at(self, game_id: str) -> datetime | None:
+        """When a table was opened; None: there is no such game."""
+        rows = await self._rows(sa.select(_games.created_at).where(_games.id == game_id))
+        return rows[0].created_at if rows else None
 
     async def sent(self, owner: Owner) -> dict[str, Sent]:
         """What was sent for an owner, by slot."""
@@ -243,9 +254,14 @@ class Store:
         return not busy
 
     async def server_settings(self, guild_id: int) -> ServerSettings:
-        """What a server has decided; the usual where that is nothing. Error: Unreadable."""
-        rows = await self._rows(servers.OF_GUILD, {"guild": guild_id})
-        return servers.read(rows[0]) if rows else ServerSettings(guild_id=guild_id)
+        """What a server has decided; the usual where that is nothing. Asked for with each press. Error: Unreadable."""
+        kept = self._decided
+        if guild_id not in kept:
+            rows = await self._rows(servers.OF_GUILD, {"guild": guild_id})
+            if len(kept) >= MOST_SERVERS:
+                kept.clear()
+            kept[guild_id] = servers.read(rows[0]) if rows else ServerSettings(guild_id=guild_id)
+        return kept[guild_id]
 
     async def setting(self, key: str) -> str | None:
         """A setting."""

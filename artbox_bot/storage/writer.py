@@ -55,6 +55,8 @@ class Writer:
         self._connection = connection
         self._now = now
         self._shelf = shelf
+        self.decided = False
+        """Whether something that a server has decided was changed."""
         self.forget = Forgetting(connection)
 
     async def create(self, table: Table) -> None:
@@ -123,6 +125,7 @@ class Writer:
 
     async def save_server_settings(self, settings: ServerSettings) -> ServerSettings:
         """Store what a server has decided; that with its new version. Error: VersionConflict."""
+        self.decided = True
         return await servers.save(self._connection, settings)
 
     async def put_direct(self, direct_messages: DirectMessages) -> None:

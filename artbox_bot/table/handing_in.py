@@ -214,7 +214,7 @@ class HandingIn:
         if upload.url != AT_THE_PAD:
             fetched = partial(self._fetched, game.id, received, Incoming(upload.url, 0))
             return _Coming(game.id, received, fetched)
-        painted = partial(self._painted_again, upload.key, game.round)
+        painted = partial(self._painted_again, upload.key, game)
         return _Coming(game.id, received, painted, game.round_number, _freeing(upload.key))
 
     async def _take(self, coming: _Coming, claimed: InSameCommit | None = None) -> HandedIn:
@@ -280,13 +280,13 @@ class HandingIn:
     async def _painted(self, link: PadLink, sketch: Sketch) -> _Made:
         return _new(link.game_id, link.player, await self._studio.run(paint_sketch, sketch))
 
-    async def _painted_again(self, token: str, this: Round) -> _Made:
+    async def _painted_again(self, token: str, game: Game) -> _Made:
         """From the sketch that was kept with the claim. Errors: LinkGone, SketchRefused."""
         link = await self._store.pad_link(token)
         if link is None:
             raise LinkGone
         kept = await self._store.sketch(link)
-        return await self._painted(link, read_finished(list(kept.shapes), this))
+        return await self._painted(link, read_finished(list(kept.shapes), game))
 
     async def _keep_aside(self, player: int, clean: CleanDrawing) -> str:
         picture_id = secrets.token_hex(8)

@@ -17,8 +17,6 @@ from artbox_bot.storage.writer import Writer
 
 AT_THE_PAD = "sketch:"
 """Where an upload lies that is painted, not fetched. Its key is the token of the link through which it came."""
-EXACT = False
-"""Whether as many of each shape are needed as dice lie on it (house rule of R10): no game has that option yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ async def last_sketches(store: Store, game: Game) -> tuple[LastSketch, ...]:
     for link in links.values():
         kept = await store.sketch(link)
         try:
-            sketch = read_finished(list(kept.shapes), this)
+            sketch = read_finished(list(kept.shapes), game)
         except SketchRefused:
             continue
         found.append(LastSketch(link, sketch, kept.changed_at))
@@ -62,10 +60,11 @@ async def claim(writer: Writer, link: PadLink, sketch: Sketch, now: datetime) ->
     await writer.keep_sketch(link, write_sketch(sketch), now)
 
 
-def read_finished(shapes: object, this: Round) -> Sketch:
-    """A sketch that can be handed in. Error: SketchRefused (R10)."""
-    sketch = read_sketch(shapes, this.roll)
-    check_finished(sketch, this.roll, exact=EXACT)
+def read_finished(shapes: object, game: Game) -> Sketch:
+    """A sketch that can be handed in by the rules of this table. Error: SketchRefused (R10)."""
+    roll = game.round.roll
+    sketch = read_sketch(shapes, roll)
+    check_finished(sketch, roll, exact=game.rules.exact_budget)
     return sketch
 
 

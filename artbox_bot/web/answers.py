@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.sketch import FORMS, LEAST_SIZE, LINE_WIDTH, MOST_SHAPES, MOST_SIZE, SHEET, SketchRefused
+from artbox_bot.game.sketch import FORMS, LEAST_SIZE, LINE_WIDTH, MOST_SHAPES, MOST_SIZE, SHEET, Flaw, SketchRefused
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import CannotWrite
 from artbox_bot.web.body import Garbled, TooLarge, TooSlow, WrongKind
@@ -16,10 +16,10 @@ from artbox_bot.web.pad import DrawingEnds, DrawingOver, LinkOver, NoLink, Outco
 from artbox_bot.web.sparing_log import SparingLog, shown
 
 PAGE_TEXTS = (
-    "add", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "hand-in", "handed-in",
+    "add", "add-of", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "hand-in", "handed-in",
     "handed-in-last", "handed-in-last-what", "handed-in-twice", "handed-in-what", "hint-mouse", "hint-touch",
     "keeping", "kept", "keys", "missing", "name", "name-turned", "no-deadline", "nothing-missing", "paused", "redo",
-    "sheet", "tools", "undo", "word",
+    "shape-count", "sheet", "too-many", "tools", "undo", "word",
 )  # fmt: skip
 """The sentences that the page itself shows. It fills in the arguments, so it gets them as names: `{shape}`."""
 
@@ -51,6 +51,7 @@ def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime, other: str | None
         "word": this.kept[sheet.link.paper],
         "other": None if sheet.other is None else {"word": this.kept[sheet.other], "link": other},
         "round": this.number,
+        "exact": sheet.table.game.rules.exact_budget,
         "dice": {shape.value: this.roll.count(shape) for shape in Shape},
         "language": say("pad-language"),
         "names": {name: say(f"shape-{name}") for name in (*Shape, "absent")},
@@ -131,9 +132,14 @@ def _outcome(outcome: Outcome, say: Says) -> dict[str, Any]:
         return _said("too-late-sketch", say("pad-too-late-sketch", over=over, token=token)) | {"token": token}
     if token is not None:
         return _said("too-late-earlier", say("pad-too-late-earlier", over=over, token=token))
-    if outcome.lacks:
-        lacks = ", ".join(say("pad-a-shape", shape=say(f"shape-{shape.value}")) for shape in outcome.lacks)
-        return _said("too-late-lacking", say("pad-too-late-lacking", over=over, shapes=lacks))
+    match outcome.refused:
+        case SketchRefused(flaw=Flaw.MISSING, shapes=shapes):
+            lacks = ", ".join(say("pad-a-shape", shape=say(f"shape-{shape.value}")) for shape in shapes)
+            return _said("too-late-lacking", say("pad-too-late-lacking", over=over, shapes=lacks))
+        case SketchRefused(shapes=shapes):
+            return _said("too-late-miscounted", say("pad-too-late-miscounted", over=over, shapes=_named(shapes, say)))
+        case None:
+            pass
     return _said("too-late", say("pad-too-late", over=over))
 
 

@@ -11,8 +11,7 @@ from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.draw import is_drawing
-from artbox_bot.game.shapes import Shape
-from artbox_bot.game.sketch import missing_shapes, read_sketch, write_sketch
+from artbox_bot.game.sketch import SketchRefused, read_sketch, write_sketch
 from artbox_bot.game.values import EventKind, Game, Phase, Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
@@ -59,13 +58,13 @@ class LinkOver(Exception):
 class Outcome:
     """What has become of somebody's drawing.
 
-    `token` is that of the drawing that hangs on the board; `by_itself`: it lay on the pad when time was up. `lacks`:
-    shapes for want of which a sketch was not taken. `skipped`: the wait was ended by a host or a moderator.
+    `token` is that of the drawing that hangs on the board; `by_itself`: it lay on the pad when time was up. `refused`:
+    why a sketch that lay there was not taken. `skipped`: the wait was ended by a host or a moderator.
     """
 
     token: int | None
     by_itself: bool
-    lacks: tuple[Shape, ...]
+    refused: SketchRefused | None
     skipped: bool
 
 
@@ -185,7 +184,7 @@ class Pad:
 
     async def hand_in(self, sheet: Sheet, shapes: object) -> Table:
         """Hand a sketch in (R11). Errors: SketchRefused, StoreFull, and those of `open`."""
-        sketch = read_finished(shapes, sheet.this)
+        sketch = read_finished(shapes, sheet.table.game)
         try:
             return await self._handing_in.sketch(sheet.link, sketch)
         except LinkUsed as error:
@@ -206,12 +205,16 @@ class Pad:
             return SheetHandedIn(say)
         if not this.closing:  # the game was stopped
             return LinkOver(say)
-        kept = read_sketch(list((await self._store.sketch(link)).shapes), this.roll)
-        lacks = missing_shapes(kept, this.roll) if kept and drawing is None else ()
+        refused = None
+        if drawing is None and (shapes := list((await self._store.sketch(link)).shapes)):
+            try:
+                read_finished(shapes, game)
+            except SketchRefused as error:
+                refused = error
         skipped = any(
             e.kind is EventKind.SKIPPED and e.round == this.number and e.phase is Phase.DRAW for e in game.events
         )
-        return DrawingOver(say, Outcome(this.tokens.get(player), by_itself, lacks, skipped))
+        return DrawingOver(say, Outcome(this.tokens.get(player), by_itself, refused, skipped))
 
     async def other_token(self, sheet: Sheet) -> str | None:
         """The link of the player's other sheet, which may have been used meanwhile."""

@@ -7,6 +7,7 @@ shape-square = square
 shape-triangle = triangle
 shape-line = line
 shape-absent = not this round
+shape-count = { $shape } ×{ $count }
 none = none
 
 ## The lobby
@@ -21,17 +22,10 @@ seat-of = { $name } · seat { $number }
 seat-of-nobody = Seat { $number }
 lobby-host-watches = Host: { $who } (not playing)
 lobby-empty = No players yet.
-lobby-target = First to { $points } points
-lobby-begin-vote = You vote on who starts
-lobby-begin-artist = Whoever names an artist first starts
-lobby-begin-random = Starting player drawn at random
-lobby-begin-host = The host starts
-lobby-minutes = { $minutes ->
-    [1] 1 minute to draw
-   *[other] { $minutes } minutes to draw
-}
-lobby-no-deadline = No time limit for drawing
-lobby-begun = Game on! First to { $target } points.
+lobby-begun = Game on! First to { $target ->
+    [1] 1 point
+   *[other] { $target } points
+}.
 lobby-dms = 📬 I’ll DM you your cards. Rather in this channel? *No DMs, please* gives you the same here, for your eyes only.
 lobby-closed = This table is closed.
 
@@ -48,6 +42,7 @@ button-artist = Name an artist
 button-hand = My hand
 button-keep = Keep “{ $word }”
 button-put-back = Put back “{ $word }”
+button-another-pair = Another pair (once a game)
 button-roll = Roll the dice
 button-draw = Hand in a drawing
 button-another = Use another
@@ -74,6 +69,14 @@ button-forget-sure = Yes, forget me
 
 until = ⏳ Until { $when }.
 until-lasts = ⏳ { $length }, until { $when }.
+length-days = { $count ->
+    [1] 1 day
+   *[other] { $count } days
+}
+length-hours = { $count ->
+    [1] 1 hour
+   *[other] { $count } hours
+}
 length-minutes = { $count ->
     [1] 1 minute
    *[other] { $count } minutes
@@ -190,8 +193,10 @@ dice-what = { $each ->
     [1] Draw your word using only these shapes.
    *[other] Draw your two words using only these shapes, a picture for each.
 }
-dice-rule = Each at least once, in any number and size. No letters or digits.
-dice-rule-absent = Each at least once, in any number and size. Not this round: { $absent }. No letters or digits.
+dice-rule = Each at least once, in any number and size.
+dice-rule-exact = Exactly this many of each, in any size.
+dice-absent = Not this round: { $absent }.
+dice-no-letters = No letters or digits.
 dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shapes }. Not this round: { $absent }.
 
 ## Drawing
@@ -289,6 +294,7 @@ pad-hint-mouse =
     Click a shape to add it.
     Drag to move; its handles turn and resize.
 pad-add = Add a { $shape }
+pad-add-of = Add a { $shape }, { $number } of { $count }
 pad-name = { $shape }, { $number } of { $count }
 pad-name-turned = { $shape }, { $number } of { $count }, turned { $degrees } degrees
 pad-undo = Undo
@@ -301,6 +307,8 @@ pad-paused = Paused
 pad-keeping = saving draft…
 pad-kept = draft saved
 pad-missing = Still missing: { $shapes }
+pad-too-many = Too many: { $shapes }
+pad-shape-count = { $shape } ×{ $count }
 pad-nothing-missing = All shapes are there. Not handed in yet.
 pad-hand-in = Hand in
 pad-handed-in = Handed in: token { $token }
@@ -324,6 +332,9 @@ pad-too-late =
     Go back to Discord: the game goes on there.
 pad-too-late-lacking =
     { $over } Your sketch was not handed in: it still lacked { $shapes }.
+    Go back to Discord: the game goes on there.
+pad-too-late-miscounted =
+    { $over } Your sketch was not handed in: it had too few or too many of { $shapes }.
     Go back to Discord: the game goes on there.
 pad-too-late-sketch =
     { $over } Your sketch was handed in: token { $token }
@@ -365,7 +376,10 @@ sheet-own = **{ $own }** { $count ->
     [1] is
    *[other] are
 } yours
-sheet-spare = one word belongs to no drawing
+sheet-spare = { $count ->
+    [1] one word belongs to no drawing
+   *[other] { $count } words belong to no drawing
+}
 sheet-guess = { $place } → { $word }
 sheet-guess-now = **{ $place } → { $word }**
 sheet-chosen = ✓ { $word }
@@ -553,6 +567,7 @@ point-links-left = -# No point for { $who }: { $count ->
    *[other] these players have left the table
 }.
 point-counted = { $who } ({ $count } correct)
+tie-number = (tie: more players guessed their own drawing)
 tie-token = (tie: handed in first)
 tie-seat = (tie: sits nearest to the starting player)
 void-no-links = ## No points this round: nobody has guessed anything.
@@ -578,6 +593,7 @@ score-line-gone = **{ $score }** { $gained ->
     [0] { $who }
    *[other] (+{ $gained }) { $who }
 } · has left
+next-round-by-button = The next round starts when somebody at the table presses *Next round*.
 next-round-by-itself = Next round starts { $when }.
 grace = 👋 I was away for a moment. Nothing is lost, and there is some more time.
 
@@ -660,17 +676,98 @@ direct-public = That picture was not handed in, and everybody here can see it. D
 direct-public-pad = That picture was not handed in, and everybody here can see it. Delete it, and press *Draw here* or *Hand in a drawing*.
 direct-nobody-awaits = That is a fine picture, but no table waits for a drawing of yours now.
 
+## What a table plays by: each row with its name, what it says, and how a house rule is played
+
+rule-begin-name = Who starts
+rule-begin-vote = You vote on who starts
+rule-begin-artist = Whoever names an artist first starts
+rule-begin-random = Starting player drawn at random
+rule-begin-host = The host starts
+rule-vote-name = Time to vote
+rule-vote-time = { $length } to vote on who starts, or to name an artist
+rule-vote-none = No time limit for the vote
+rule-words-name = Time to choose a word
+rule-words-time = { $length } to choose a word
+rule-words-none = No time limit for choosing a word
+rule-roll-name = Time to roll
+rule-roll-time = { $length } to roll the dice
+rule-roll-none = No time limit for the roll
+rule-draw-name = Time to draw
+rule-draw-time = { $length } to draw
+rule-draw-none = No time limit for drawing
+rule-guess-name = Time to guess
+rule-guess-time = { $length } to guess until the hourglass is turned for you
+rule-guess-none = Only a player turns the hourglass
+rule-hourglass-name = Hourglass
+rule-hourglass-time = Hourglass: { $length }
+rule-next-round-name = Next round
+rule-next-round-time = The next round starts after { $length }
+rule-next-round-none = The next round starts when somebody presses the button
+rule-slow-name = Slow play
+rule-slow-on = Slow play: over hours or days
+rule-slow-off = You play live, all together
+rule-late-joining-name = Late joining
+rule-late-joining-on = People can join a running game
+rule-late-joining-off = Nobody joins once the game runs
+rule-hands-name = Cards and guesses
+rule-hands-direct = Your cards come by direct message
+rule-hands-channel = Your cards are in *My hand*, not in direct messages
+rule-calls-name = Mentions
+rule-calls-usual = I mention whoever the table waits for
+rule-calls-quiet = Quiet: I say less, and mention fewer people
+rule-decoys-name = Decoy words
+rule-decoys-number = { $count ->
+    [0] No decoy words
+    [1] One decoy word
+   *[other] { $count } decoy words
+}
+rule-decoys-how = { $count ->
+    [1] One word from the deck hangs among the others and belongs to no drawing.
+   *[other] { $count } words from the deck hang among the others and belong to no drawing.
+}
+rule-own-number-breaks-tie-name = Tie for the best eye
+rule-own-number-breaks-tie-on = Tie for the best eye: the better drawing first
+rule-own-number-breaks-tie-off = Tie for the best eye: whoever handed in first
+rule-own-number-breaks-tie-how = It goes to the one whose own drawing more players guessed; only then to whoever handed in first.
+rule-exact-budget-name = Exact number of shapes
+rule-exact-budget-on = Exactly as many of each shape as there are dice on it
+rule-exact-budget-off = As many of each shape as you like
+rule-exact-budget-how = Draw exactly as many of each shape as there are dice on it. No more, and no fewer.
+rule-two-words-name = Two words each
+rule-two-words-on = Three players draw two words each
+rule-two-words-off = Everybody draws one word
+rule-two-words-how = Three players draw two words each. They are dealt three cards and keep two.
+rule-another-pair-name = Another pair
+rule-another-pair-on = Once a game you may have another pair of cards
+rule-another-pair-off = You choose among the cards that you are dealt
+rule-another-pair-how = Once a game, before you choose a word, you may put your cards under the deck and draw others.
+rule-target-name = Target
+rule-target-number = { $count ->
+    [1] First to 1 point
+   *[other] First to { $count } points
+}
+rule-target-none = The target goes by the number of players
+
 ## Rules
 
 rules-title = ## How to play ArtBox
 rules-round =
     1. **Words.** Keep one of your two word cards. Keep it secret!
     2. **Dice.** Four dice decide which of the four shapes everybody draws with.
-    3. **Drawing.** Draw your word with those shapes: each at least once, no other, no letters or digits. Hand in a picture; whoever is first gets the first token.
+    3. **Drawing.** { $drawing } Hand in a picture; whoever is first gets the first token.
     4. **Guessing.** All drawings hang on the board, all words lie below it. Guess which word each drawing shows, except your own.
-    5. **Hourglass.** The first to finish turns it: the others have { $seconds } seconds.
+    5. **Hourglass.** The first to finish turns it: the others have { $length }.
 rules-points =
-    6. **Points.** The drawing most players guessed: one point for its artist. The best guesser among everybody else: one point. Ties go to whoever handed in first. Whoever is first to { $few_points } points with { $few } players wins; with { $some } players it is { $some_points }, with { $many } it is { $many_points }.
+    6. **Points.** The drawing most players guessed: one point for its artist. The best guesser among everybody else: one point. Ties go to whoever handed in first. { $target }
+rules-drawing = Draw your word with those shapes: each at least once, no other, no letters or digits.
+rules-drawing-exact = Draw your word with those shapes: exactly as many of each as there are dice on it, no other, no letters or digits.
+rules-target = Whoever is first to { $few_points } points with { $few } players wins; with { $some } players it is { $some_points }, with { $many } it is { $many_points }.
+rules-target-chosen = Whoever is first to { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} wins.
+rules-house = **House rules at this table**
+rules-house-line = - **{ $name }.** { $how }
 rules-alt = An example: the dice show square, square, triangle and line, so everybody draws with these three shapes. No circle this time.
 
 form-artist-title = Name an artist
@@ -684,7 +781,7 @@ refused-channel-taken = There is a game in this channel already: join it, or ope
 refused-channel-taken-yours = A new game is already running here, and you are in it.
 refused-game-over = This game is over. `/artbox new` opens another one.
 refused-stale = That belongs to an earlier round. *My hand* shows where you are now.
-refused-not-at-table = You are not at this table. `/artbox join` gets you in; a running game from its next round.
+refused-not-at-table = You are not at this table. As long as it takes players, `/artbox join` gets you in; a running game from its next round.
 refused-not-this-round = You play from the next round; this one goes on without you.
 refused-already-seated = You sit at this table already.
 refused-still-seated = You sit at this table. Leave it first.
@@ -704,6 +801,7 @@ refused-host-first = Only the host or a moderator can do that now. If nothing is
 refused-already-host = That player is the host already.
 refused-kept-out = You were removed from this table. The host or a moderator can let you in again.
 refused-not-kept-out = Nobody keeps that person out: they can join.
+refused-no-late-joining = Nobody joins this game once it runs: that is how this table plays. `/artbox new` opens a table elsewhere.
 refused-table-locked = This table is locked: nobody can join now. Ask the host to unlock it.
 refused-wait-over = That was over already, and something new has begun. To skip this, too, press *Skip* again in a moment.
 refused-no-such-player = That person is not at the table.
@@ -711,6 +809,8 @@ refused-not-yourself = You cannot vote for yourself: choose another player.
 refused-no-artist = An artist’s name has at least two letters. Try again!
 refused-no-such-card = There is no such card: choose one of your two words.
 refused-already-kept = You have chosen your word; the other card is back in the deck.
+refused-no-another-pair = At this table everybody chooses among the cards that they are dealt.
+refused-had-another-pair = You have had another pair in this game, and that goes once. Choose one of your two words.
 refused-not-your-turn = { $who } is the starting player and rolls the dice.
 refused-no-such-drawing = There is no drawing with that number: look at the board.
 refused-no-such-word = That word is not in the row: choose one of the words under the board, or its letter.
@@ -850,7 +950,7 @@ option-begin-vote = Everybody votes
 option-begin-artist = Whoever first names an artist
 option-begin-random = Draw a player at random
 option-begin-host = I start
-option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (default: { $usual })
+option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (usually { $usual })
 option-play = Do you play too? (default: yes)
 option-player = Which player?
 option-name = An artist of your choice

@@ -14,6 +14,7 @@ import pytest
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import (
     Actor,
+    AnotherPair,
     Finish,
     HandIn,
     Hide,
@@ -136,6 +137,9 @@ class Table:
 
     def keep(self, player: int, card: int = 0) -> Self:
         return self.play(KeepWord(player, card))
+
+    def another_pair(self, player: int) -> Self:
+        return self.play(AnotherPair(player))
 
     def everyone_keeps(self) -> Self:
         for player in self.round.active:

@@ -1,9 +1,11 @@
 """A game as plain JSON values, that others can check."""
 
 import json
+from datetime import time, timedelta
 from typing import Any
 
 from artbox_bot.game.record import record
+from artbox_bot.game.rules import Begin, Calls, QuietHours, Rules
 from artbox_bot.game.shapes import Shape
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, Table, at_drawing, at_linking, at_reveal
 
@@ -20,11 +22,39 @@ def test_a_record_is_json_that_reads_back_the_same() -> None:
 def test_a_lobby_has_no_rounds() -> None:
     assert record(Table(ANN, BOB).game) == {
         "players": ["101", "102"],
+        "rules": {"begin": "host"},
         "target": None,
         "rounds": [],
         "present": ["101", "102"],
         "ended": None,
         "winner": None,
+    }
+
+
+def test_the_record_says_by_which_rules_it_differs_from_the_usual() -> None:
+    """A length is in seconds, and null where there is no end."""
+    assert record(Table(ANN, BOB, begin=Begin.VOTE).game)["rules"] == {}
+    rules = Rules(
+        words=timedelta(seconds=90),
+        next_round=None,
+        quiet_hours=QuietHours(begin=time(22), end=time(7, 30)),
+        zone="Europe/Vienna",
+        calls=Calls.QUIET,
+        decoys=2,
+        exact_budget=True,
+        target=7,
+    )
+    whole = record(Table(ANN, BOB, begin=Begin.VOTE, draw=None, rules=rules).game)
+    assert json.loads(json.dumps(whole["rules"])) == {
+        "words": 90,
+        "draw": None,
+        "next_round": None,
+        "quiet_hours": {"begin": "22:00", "end": "07:30"},
+        "zone": "Europe/Vienna",
+        "calls": "quiet",
+        "decoys": 2,
+        "exact_budget": True,
+        "target": 7,
     }
 
 

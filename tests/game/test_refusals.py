@@ -8,6 +8,7 @@ from artbox_bot.game import refusals
 from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
+    AnotherPair,
     Finish,
     Forget,
     HandIn,
@@ -34,7 +35,7 @@ from artbox_bot.game.moves import (
     Stop,
     Vote,
 )
-from artbox_bot.game.rules import Begin
+from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Phase
 from tests.game.table import (
     ANN,
@@ -114,6 +115,11 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NoArtist: lambda: (at_artist(), NameArtist(ANN, "X")),
     refusals.NoSuchCard: lambda: (three(at_words), KeepWord(ANN, 2)),
     refusals.AlreadyKept: lambda: (three(at_words).keep(ANN), KeepWord(ANN, 0)),
+    refusals.NoAnotherPair: lambda: (three(at_words), AnotherPair(ANN)),
+    refusals.HadAnotherPair: lambda: (
+        Table(ANN, BOB, CAT, rules=Rules(another_pair=True)).start().another_pair(ANN),
+        AnotherPair(ANN),
+    ),
     refusals.NotYourTurn: lambda: (three(at_roll), Roll(BOB)),
     refusals.NoSuchDrawing: lambda: (three(at_linking), Link(ANN, 4, None)),
     refusals.NoSuchWord: lambda: (at_linking(ANN, BOB, CAT, artists=(BOB, CAT)), Link(ANN, 1, "no card")),
@@ -128,6 +134,7 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.KeptOut: lambda: (at_roll(ANN, BOB, CAT, DAN).remove(DAN, by=ANN), Join(DAN)),
     refusals.NotKeptOut: lambda: (three(at_roll), LetIn(DAN, Actor(ANN))),
     refusals.TableLocked: lambda: (three(lobby).play(Lock(Actor(ANN))), Join(DAN)),
+    refusals.NoLateJoining: lambda: (Table(ANN, BOB, CAT, rules=Rules(late_joining=False)).start(), Join(DAN)),
     refusals.WaitOver: lambda: (three(at_words).skip(), Skip(Actor(ANN))),
     refusals.NobodyToNudge: lambda: (three(at_roll), Nudge(Actor(ANN))),
     refusals.NudgedLately: lambda: (three(at_roll).play(Nudge(Actor(BOB))), Nudge(Actor(CAT))),

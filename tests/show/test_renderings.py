@@ -81,7 +81,7 @@ def test_whatever_can_happen_happens_in_a_moment() -> None:
     assert {event.kind for game in games for event in game.events} == {*EventKind} - {EventKind.REPORTED}
     assert {this.start_reason for this in rounds} == {None, *StartReason}
     points = [point for this in rounds if this.result for point in (this.result.drawing, this.result.links)]
-    assert {point.tie for point in points if point} == {None, TieBreak.TOKEN, TieBreak.SEAT}
+    assert {point.tie for point in points if point} == {None, *TieBreak}
     assert None in points
 
 

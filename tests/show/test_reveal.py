@@ -92,11 +92,12 @@ def test_nothing_guessed_is_said_so() -> None:
 
 
 def worst(word: str, *, left: frozenset[int] = frozenset(), right: bool = False) -> Round:
-    """Eight people whose ids and words are as long as can be, and each takes each drawing for something else."""
+    """Eight people, ids and words as long as can be, each takes each drawing for something else; and three decoys."""
     people = tuple(10**19 + n for n in range(8))
     this = at_linking(*EVERYONE).round
     ids: dict[int, int] = dict(zip(EVERYONE, people, strict=True))
     kept = {p: f"{n}{word}"[:60] for n, p in enumerate(people)}
+    decoys = tuple(f"{n}{word}"[:60] for n in "xyz")
     board = tuple(ids[p] for p in this.board)
     links = {
         p: {n: kept[a if right else board[(board.index(a) + 1 + step) % 8]] for n, a in enumerate(board, 1) if a != p}
@@ -111,7 +112,8 @@ def worst(word: str, *, left: frozenset[int] = frozenset(), right: bool = False)
         links=links,
         left=left,
         drawings={ids[p]: d for p, d in this.drawings.items()},
-        word_row=tuple(kept.values()),
+        word_row=(*kept.values(), *decoys),
+        added_words=decoys,
     )
     return replace(this, result=score_round(this))
 

@@ -19,6 +19,7 @@ from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
 from artbox_bot.game.awards import AwardKind
+from artbox_bot.game.choices import BY_NAME, CHOICES, Choice, Group, Lasts, Number, Switch
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.rules import Begin
@@ -28,6 +29,7 @@ from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
 from artbox_bot.show.calls import PURPOSES
 from artbox_bot.show.events import LOGGED, QUIET
+from artbox_bot.show.phrases import LENGTHS
 from artbox_bot.show.trouble import Why
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
@@ -41,6 +43,11 @@ LOCALES = CATALOGUE.locales
 
 def dashed(members: Iterable[Enum | str], *, but: Iterable[Enum | str] = ()) -> set[str]:
     return {str(m.value if isinstance(m, Enum) else m).replace("_", "-") for m in members if m not in set(but)}
+
+
+def worded(choice: Choice) -> set[str]:
+    """What a row can be that is said in a word."""
+    return {"on", "off"} if isinstance(choice.kind, Switch) else dashed(getattr(choice.kind, "values", ()))
 
 
 FAMILIES: dict[str, set[str]] = {
@@ -59,7 +66,7 @@ FAMILIES: dict[str, set[str]] = {
     "end-tie-{}": dashed(TieBreak),
     "event-{}": dashed(EventKind, but=[*QUIET, EventKind.PAUSED, EventKind.NUDGED])
     | {"host-by", "hidden-scored", "shown-again-scored"},
-    "lobby-begin-{}": dashed(Begin),
+    "length-{}": {name for _, name in LENGTHS},
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
     "option-begin-{}": dashed(Begin),
@@ -68,10 +75,16 @@ FAMILIES: dict[str, set[str]] = {
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
     "point-drawing-{}": {"left", "hidden"},
     "point-links-{}": {"has", "left"},
+    "rule-{}-how": dashed(c.name for c in CHOICES if c.group is Group.HOUSE and c.name != "target"),
+    "rule-{}-name": dashed(BY_NAME),
+    "rule-{}-none": dashed(c.name for c in CHOICES if c.kind.takes(None)),
+    "rule-{}-number": dashed(c.name for c in CHOICES if isinstance(c.kind, Number)),
+    "rule-{}-time": dashed(c.name for c in CHOICES if isinstance(c.kind, Lasts)),
+    "rule-{}": {f"{name}-{value}" for c in CHOICES for name in dashed([c.name]) for value in worded(c)},
     "shape-{}": dashed((*Shape, "absent")),
     "start-{}": dashed(StartReason),
     "trouble-{}": set(Why),
-    "tie-{}": dashed([TieBreak.TOKEN, TieBreak.SEAT]),
+    "tie-{}": dashed(TieBreak),
     "upload-{}": dashed(Refusal),
     "waiting-{}": dashed(Phase, but=[Phase.LOBBY, Phase.OVER]),
 }

@@ -66,7 +66,7 @@ def test_what_is_excused_stands_there() -> None:
 
 def test_the_rules_name_the_target_of_every_table() -> None:
     """R2."""
-    *_, points = rules_in_words(SAY)
+    *_, points = rules_in_words(USUAL, SAY)
     first = re.findall(r"(\d) points with (\d)–(\d)", points)
     others = re.findall(r"(\d)–(\d)(?: players)? it is (\d)", points)
     named = [(least, most, target) for target, least, most in first] + others
@@ -76,7 +76,7 @@ def test_the_rules_name_the_target_of_every_table() -> None:
 
 def test_the_rules_name_the_time_of_the_hourglass() -> None:
     """R16."""
-    assert f"{USUAL.hourglass.total_seconds():.0f} seconds" in rules_in_words(SAY)[1]
+    assert f"{USUAL.hourglass.total_seconds():.0f} seconds" in rules_in_words(USUAL, SAY)[1]
 
 
 def test_small_numbers_are_written_as_words_and_follow_their_limit() -> None:

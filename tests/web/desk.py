@@ -74,10 +74,17 @@ class Desk:
         await self.server.start()
 
     async def table(
-        self, game_id: str = "t", *, roll: tuple[Shape, ...] = ROLL, minutes: int | None = 5, locale: str = "en"
+        self,
+        game_id: str = "t",
+        *,
+        roll: tuple[Shape, ...] = ROLL,
+        minutes: int | None = 5,
+        locale: str = "en",
+        exact: bool = False,
     ) -> Table:
-        """A table at which three draw with this roll."""
+        """A table at which three draw with this roll; `exact`: as many of each shape as dice lie on it."""
         game = replace(drawing(self.time(), minutes), id=game_id)
+        game = replace(game, rules=replace(game.rules, exact_budget=exact))
         kept = {**game.round.kept, ANN: "house"}
         game = replace(game, rounds=(replace(game.round, roll=roll, kept=kept),))
         table = Table(game=game, guild_id=9, channel_id=hash(game_id) % 2**40, locale=locale)

@@ -38,6 +38,42 @@ async def test_each_shape_is_added_moved_and_handed_in(chromium: Browser) -> Non
         assert await desk.store.picture(game.round.drawings[ANN].picture)
 
 
+async def test_r10_an_exact_budget_is_counted_and_nothing_else_is_handed_in(chromium: Browser) -> None:
+    """Two squares and two lines, no more and no fewer."""
+    async with a_desk() as desk:
+        await desk.table(roll=(S, L, S, L), exact=True)
+        async with at_the_page(desk, chromium, PHONE) as h:
+            said = h.page.locator("#missing")
+            assert await said.inner_text() == "Still missing: square ×2, line ×2"
+            counts = [await counted(h, shape) for shape in (S, L)]
+            assert counts == ["0/2", "0/2"]
+            for shape in (S, S, S, L):
+                await h.page.tap(f".card.{shape.value}")
+            assert await said.inner_text() == "Still missing: line ×1 · Too many: square ×1"
+            assert [await counted(h, shape) for shape in (S, L)] == ["3/2", "1/2"]
+            assert await h.page.get_attribute(".card.square", "aria-label") == "Add a square, 3 of 2"
+            await h.page.tap("#hand-in")
+            assert await h.page.inner_text("#said") == "Still missing: line ×1 · Too many: square ×1"
+            assert await axe_findings(h.page) == []
+            await h.page.tap("[data-tool=undo]")
+            await h.page.tap("[data-tool=undo]")
+            for _ in range(2):
+                await h.page.tap(".card.line")
+            assert await said.inner_text() == "All shapes are there. Not handed in yet."
+            assert [await counted(h, shape) for shape in (S, L)] == ["✓", "✓"]
+            assert await axe_findings(h.page) == []
+            await h.page.tap("#hand-in")
+            assert await h.ended() == "Handed in: token 1"
+
+
+async def counted(h: Hands, shape: Shape) -> str:
+    """What stands at the corner of a card."""
+    shown: str = await h.page.evaluate(
+        "(card) => getComputedStyle(document.querySelector(card), '::after').content", f".card.{shape.value}"
+    )
+    return shown.strip('"')
+
+
 async def test_an_empty_sheet_says_how_to_begin(chromium: Browser) -> None:
     async with a_desk() as desk:
         await desk.table()

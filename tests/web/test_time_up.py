@@ -1,6 +1,7 @@
 """A sketch that is saved and complete when time is up counts; an incomplete one does not (R12)."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -8,11 +9,13 @@ import pytest
 
 from artbox_bot.game.moves import Actor, HandIn, KeepWord, Pause, Receive, Skip, Stop, Tick, Withdraw
 from artbox_bot.game.refusals import HostFirst, TooLate
-from artbox_bot.game.sketch import Placed, write_sketch
+from artbox_bot.game.sketch import Flaw, Placed, SketchRefused, write_sketch
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.table.host import hangs_up
-from artbox_bot.web.pad import SheetHandedIn
+from artbox_bot.web.answers import failure
+from artbox_bot.web.pad import DrawingOver, LinkOver, SheetHandedIn
+from artbox_bot.web.sparing_log import SparingLog
 from tests.pictures.strokes import opened
 from tests.web.desk import ANN, BEN, CLEO, Desk, a_desk
 from tests.web.raw import until
@@ -84,6 +87,41 @@ async def test_what_lacks_a_shape_is_not_handed_in_and_nothing_before_the_deadli
         desk.time.push(11)
         await desk.host.play("t", Tick())
         assert sorted((await painted(desk)).round.drawings) == [BEN, CLEO]
+
+
+async def test_r10_with_an_exact_budget_only_what_has_as_many_of_each_as_dice_counts_when_time_is_up() -> None:
+    """Two squares were rolled, one triangle and one circle: what is enough elsewhere lacks a square here."""
+    async with a_desk(serves=False) as desk:
+        await desk.table(exact=True)
+        await saves(desk, CLEO, (*WHOLE, WHOLE[1]))
+        await saves(desk, ANN)
+        token = await desk.token(ANN)
+        with pytest.raises(SketchRefused) as refused:
+            await hands_in(desk, BEN)
+        assert refused.value.flaw is Flaw.WRONG_COUNT
+        desk.time.push(301)
+        await desk.host.play("t", Tick())
+        assert sorted((await painted(desk)).round.drawings) == [CLEO]
+        with pytest.raises(LinkOver):
+            await desk.pad.open(token)
+
+
+async def test_r10_whose_sketch_had_the_wrong_number_of_a_shape_is_told_so() -> None:
+    async with a_desk(serves=False) as desk:
+        await desk.table(exact=True)
+        await saves(desk, ANN)
+        await saves(desk, CLEO, (*WHOLE, WHOLE[1]))
+        token = await desk.token(ANN)
+        desk.time.push(301)
+        await desk.host.play("t", Tick())  # Cleo's is being painted
+        with pytest.raises(DrawingOver) as over:
+            await desk.pad.open(token)
+        status, said = failure(over.value, over.value.say, SparingLog(logging.getLogger()))
+        assert status == 410
+        assert said["sentence"].startswith(
+            "Time’s up. Your sketch was not handed in: it had too few or too many of square."
+        )
+        await painted(desk)
 
 
 async def test_whatever_comes_first_after_the_deadline_ends_the_wait_the_same_way() -> None:

@@ -25,12 +25,12 @@ from artbox_bot.game.values import AlarmKind, Game, Phase, Round
 
 
 def lay_board(game: Game, moment: Moment) -> Game:
-    """Shuffle the drawings onto the board and their words into the word row (R14)."""
+    """Shuffle the drawings onto the board and their words into the word row, decoys among them (R14)."""
     this, rng = game.round, moment.rng
     papers = [paper for player in game.seats for paper in this.drawn_by(player)]
     added: tuple[str, ...] = ()
-    if len(papers) == MIN_DRAWINGS:
-        added, game = take_cards(game, 1, rng)
+    if spare := max(game.rules.decoys, len(papers) == MIN_DRAWINGS):
+        added, game = take_cards(game, spare, rng)
     rng.shuffle(papers)
     word_row = shuffled([this.kept[paper] for paper in sorted(papers)] + list(added), rng)
     game = game.with_round(replace(this, board=tuple(papers), word_row=word_row, added_words=added))
@@ -138,7 +138,7 @@ def score(game: Game, _: Moment) -> Game:
     this = game.round
     if not any(this.links.values()):
         return void(game)
-    result = score_round(this)
+    result = score_round(this, by_own_number=game.rules.own_number_breaks_tie)
     earned = [point.player for point in (result.drawing, result.links) if point]
     players = tuple(replace(p, score=p.score + earned.count(p.id)) for p in game.players)
     return replace(game.with_round(replace(this, result=result)), players=players, phase=Phase.REVEAL)

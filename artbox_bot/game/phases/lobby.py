@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from artbox_bot.game.home import Home
-from artbox_bot.game.limits import MIN_PLAYERS, target_score
+from artbox_bot.game.limits import MIN_PLAYERS, target_of
 from artbox_bot.game.moves import Start
 from artbox_bot.game.phases.artist import draw_start
 from artbox_bot.game.phases.over import end
@@ -28,7 +28,7 @@ def start(game: Game, move: Start, moment: Moment) -> Game:
     if game.rules.begin is Begin.HOST and game.host not in game.present:
         raise HostMustPlay
     first = Round(number=1, players=game.present)
-    game = replace(game, target=target_score(len(game.players)), rounds=(first,))
+    game = replace(game, target=target_of(game.rules, len(game.players)), rounds=(first,))
     match game.rules.begin:
         case Begin.VOTE:
             return replace(game, phase=Phase.VOTE)

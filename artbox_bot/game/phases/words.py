@@ -6,12 +6,12 @@ from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import put_under, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import CARDS, TWO_WORDS_FOR
-from artbox_bot.game.moves import KeepWord, PutBack
+from artbox_bot.game.moves import AnotherPair, KeepWord, PutBack
 from artbox_bot.game.papers import MOST_WORDS
-from artbox_bot.game.refusals import AlreadyKept, NoSuchCard
+from artbox_bot.game.refusals import AlreadyKept, HadAnotherPair, NoAnotherPair, NoSuchCard
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
-from artbox_bot.game.values import AlarmKind, Game, Phase, StartReason
+from artbox_bot.game.values import AlarmKind, Game, Phase, Round, StartReason
 
 
 def give_start(game: Game, player: int, reason: StartReason) -> Game:
@@ -38,16 +38,51 @@ def still_choosing(game: Game) -> tuple[int, ...]:
 
 def keep_word(game: Game, move: KeepWord, _: Moment) -> Game:
     """Keep one card, and no other. Errors: NotAtTable, NotThisRound, AlreadyKept, NoSuchCard (R7)."""
-    offer = _choosing(game, move)
-    if len(offer) > CARDS:
+    card = _chosen(game, move)
+    if game.round.each > 1:
         raise NoSuchCard
-    return _put_back(game, move.player, 1 - move.card)
+    return _put_back(game, move.player, 1 - card)
 
 
 def put_back(game: Game, move: PutBack, _: Moment) -> Game:
     """Keep all cards but one. Errors: those of `keep_word` (R7)."""
-    _choosing(game, move)
-    return _put_back(game, move.player, move.card)
+    return _put_back(game, move.player, _chosen(game, move))
+
+
+def first_card(this: Round, player: int) -> int:
+    """The number of the first of a player's cards: those that came for others are counted on from them.
+
+    So what was meant for a card that lies under the deck by now is meant for no other.
+    """
+    return len(this.exchanged.get(player, ()))
+
+
+def may_have_another_pair(game: Game, player: int) -> bool:
+    """Whether this player can exchange the cards that were dealt (house rule of R7)."""
+    return game.rules.another_pair and player not in game.round.kept and not _had_another_pair(game, player)
+
+
+def another_pair(game: Game, move: AnotherPair, moment: Moment) -> Game:
+    """A player's cards go under the deck, and others come from its top.
+
+    Errors: NotAtTable, NotThisRound, NoAnotherPair, AlreadyKept, HadAnotherPair (house rule of R7).
+    """
+    this, player = require_playing(game, move.player), move.player
+    if not game.rules.another_pair:
+        raise NoAnotherPair
+    if player in this.kept:
+        raise AlreadyKept
+    if _had_another_pair(game, player):
+        raise HadAnotherPair
+    before = this.offers[player]
+    # First, so that none of those that are put under it comes again.
+    cards, game = take_cards(game, len(before), moment.rng)
+    this = replace(this, offers={**this.offers, player: cards}, exchanged={**this.exchanged, player: before})
+    return put_under(game.with_round(this), before)
+
+
+def _had_another_pair(game: Game, player: int) -> bool:
+    return any(player in this.exchanged for this in game.rounds)
 
 
 def keep_by_chance(game: Game, moment: Moment) -> Game:
@@ -59,15 +94,15 @@ def keep_by_chance(game: Game, moment: Moment) -> Game:
     return game.with_round(replace(game.round, kept_by_chance=frozenset(late)))
 
 
-def _choosing(game: Game, move: KeepWord | PutBack) -> tuple[str, ...]:
-    """The cards of a player who has not chosen yet. Errors: see `keep_word`."""
+def _chosen(game: Game, move: KeepWord | PutBack) -> int:
+    """Which of a player's cards is meant. Errors: see `keep_word`."""
     this = require_playing(game, move.player)
     if move.player in this.kept:
         raise AlreadyKept
-    offer = this.offers[move.player]
-    if move.card not in range(len(offer)):
+    card = move.card - first_card(this, move.player)
+    if card not in range(len(this.offers[move.player])):
         raise NoSuchCard
-    return offer
+    return card
 
 
 def _put_back(game: Game, player: int, card: int) -> Game:
@@ -82,7 +117,7 @@ HOME = Home(
     phase=Phase.WORDS,
     begin=deal,
     awaited=still_choosing,
-    rules=(rule(KeepWord, keep_word), rule(PutBack, put_back)),
+    rules=(rule(KeepWord, keep_word), rule(PutBack, put_back), rule(AnotherPair, another_pair)),
     follow=lambda game, _: replace(game, phase=Phase.ROLL),
     time={AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: keep_by_chance},
     needs_somebody=True,

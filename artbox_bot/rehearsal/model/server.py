@@ -154,6 +154,13 @@ class Server(Discord):
         backend.add_member_role(self.guild.id, backend.bot_user.id, role.id)
         return role.id
 
+    def role(self, name: str, *members: str) -> int:
+        """A role without permissions, and who gets it."""
+        role = self.guild.create_role(name, permissions=discord.Permissions.none())
+        for member in members:
+            self.env.backend.add_member_role(self.guild.id, self.people[member].id, role.id)
+        return role.id
+
     def role_deleted(self, role_id: int) -> None:
         """Somebody deletes a role."""
         self.env.backend.delete_role(self.guild.id, role_id)

@@ -15,6 +15,7 @@ const HURRY = 30; // seconds
 const $ = (selector) => document.querySelector(selector);
 const sketch = new Sketch();
 let dice = {};
+let exact = false; // whether a sketch has as many of each shape as there are dice on it
 let deadline = null;
 let paused = false;
 let token = null; // the number token of a drawing that is in already
@@ -33,9 +34,21 @@ const away = (error) => {
   else tell(sentence, true);
 };
 
-const missing = () => Object.keys(dice).filter((shape) => dice[shape] && !sketch.shapes.some((p) => p.shape === shape));
+// How many of a shape there are too many; below 0, how many are missing.
+const surplus = (shape) => {
+  const count = sketch.shapes.filter((placed) => placed.shape === shape).length;
+  return count - (exact ? dice[shape] : Math.min(dice[shape], 1));
+};
 
-const lacking = (still) => say("missing", { shapes: still.map((shape) => say(shape)).join(", ") });
+const missing = () => Object.keys(dice).filter((shape) => surplus(shape) < 0);
+const tooMany = () => (exact ? Object.keys(dice).filter((shape) => surplus(shape) > 0) : []);
+
+const listed = (shapes) => shapes.map((shape) => (
+  exact ? say("shape-count", { shape: say(shape), count: Math.abs(surplus(shape)) }) : say(shape)
+)).join(", ");
+
+const lacking = () => Object.entries({ missing: missing(), "too-many": tooMany() })
+  .filter(([, shapes]) => shapes.length).map(([key, shapes]) => say(key, { shapes: listed(shapes) })).join(" · ");
 
 const end = (title, text, figure = []) => {
   keeper?.stop();
@@ -72,10 +85,10 @@ const refused = (error) => {
 };
 
 const handIn = async () => {
-  const still = missing();
-  if (still.length) {
-    tell(lacking(still));
-    for (const shape of still) document.querySelector(`#cards .${shape}`).classList.add("wanted");
+  const wrong = [...missing(), ...tooMany()];
+  if (wrong.length) {
+    tell(lacking());
+    for (const shape of wrong) document.querySelector(`#cards .${shape}`).classList.add("wanted");
     return;
   }
   $("#hand-in").disabled = true;
@@ -137,15 +150,22 @@ const layCard = (shape) => {
   return item;
 };
 
+const showUsed = (shape) => {
+  const card = document.querySelector(`#cards .${shape}`);
+  const over = surplus(shape);
+  card.classList.toggle("used", exact ? over === 0 : over >= 0);
+  card.classList.toggle("over", exact && over > 0);
+  if (!exact) return;
+  const number = dice[shape] + over;
+  card.dataset.count = `${number}/${dice[shape]}`;
+  card.setAttribute("aria-label", say("add-of", { shape: say(shape), number, count: dice[shape] }));
+};
+
 const showState = () => {
-  const still = missing();
   const whole = token ? say("handed-in-twice", { token }) : say("nothing-missing");
-  $("#missing").textContent = still.length ? lacking(still) : whole;
-  $("#pad").classList.toggle("complete", !still.length);
-  for (const [shape, count] of Object.entries(dice)) {
-    const used = count && !still.includes(shape);
-    document.querySelector(`#cards .${shape}`).classList.toggle("used", Boolean(used));
-  }
+  $("#missing").textContent = lacking() || whole;
+  $("#pad").classList.toggle("complete", !lacking());
+  for (const shape of Object.keys(dice).filter((each) => dice[each])) showUsed(shape);
   $("#hint").hidden = sketch.shapes.length > 0;
   const chosen = Boolean(sketch.chosen);
   const usable = { undo: sketch.canUndo, redo: sketch.canRedo, duplicate: chosen, delete: chosen };
@@ -185,7 +205,7 @@ let sheet = null;
 const lay = (found) => {
   learn({ ...found.texts, ...found.names });
   document.documentElement.lang = found.language;
-  ({ dice } = found);
+  ({ dice, exact } = found);
   for (const node of document.querySelectorAll("[data-text]")) node.textContent = say(node.dataset.text);
   $("#word strong").textContent = found.word;
   $("#sheet").setAttribute("aria-label", say("sheet"));

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from datetime import timedelta
 
+from artbox_bot.game.choices import BY_NAME, CHOICES
 from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
-from artbox_bot.game.rules import Begin
+from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Event, EventKind, Phase
 from artbox_bot.show import answers, moderating, questions
@@ -12,16 +13,24 @@ from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderating import StillShown
 from artbox_bot.show.moderators_log import moderators_log
-from artbox_bot.show.phrases import place
+from artbox_bot.show.phrases import length, place
+from artbox_bot.show.rules import rule_name, rule_sentence
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
 from tests.show.scenes.beginning import at_roll, at_words
+from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, OTHERWISE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
 from tests.show.scenes.guessing import at_board
 
+LENGTHS = (1, 59, 60, 90, 300, 3600, 5400, 7200, 86_400, 90_000, 604_800)
 PLACES = tuple(place(number) for number in range(1, 25))
+
+
+def every_rule(rules: Rules) -> Callable[[Speaker], str]:
+    """What each row is called, and what it says by these rules."""
+    return lambda say: "\n".join(f"{rule_name(c, say)} | {rule_sentence(c, rules, say)}" for c in CHOICES)
 
 
 def log(*evenings: Evening) -> Callable[[Speaker], str]:
@@ -140,7 +149,16 @@ def stored(
 
 
 ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
-    "rules": answers.rules,
+    "rules": lambda say: answers.rules(USUAL, say),
+    "rules_of_a_table_with_every_house_rule": lambda say: answers.rules(EVERY_HOUSE_RULE, say),
+    "rules_with_one_decoy_to_one_point": lambda say: answers.rules(Rules(decoys=1, target=1), say),
+    "every_rule_as_usual": every_rule(USUAL),
+    "every_rule_otherwise": every_rule(OTHERWISE),
+    "every_rule_without_an_end": every_rule(ENDLESS),
+    "every_way_to_begin": lambda say: "\n".join(
+        rule_sentence(BY_NAME["begin"], Rules(begin=begin), say) for begin in Begin
+    ),
+    "every_length": lambda say: "\n".join(length(timedelta(seconds=lasts), say) for lasts in LENGTHS),
     "sentences_without_empty_ones": lambda _: answers.sentences("One.", "", "Two."),
     "joined": joined(Evening(ANN, BOB), "A note."),
     "joined_without_dms": joined(Evening(ANN, BOB), no_dms=True),

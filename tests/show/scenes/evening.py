@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from artbox_bot.assets import asset
 from artbox_bot.game.moves import Actor, Forget, Join, Nudge, Pause
-from artbox_bot.game.rules import Begin
+from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.show.calls import NOTHING, Arrived
@@ -32,8 +32,15 @@ WORDS = (
 class Evening(Table):
     """A game, the addresses of its sketch pads by player, and what has become of its messages."""
 
-    def __init__(self, *players: int, begin: Begin = Begin.HOST, minutes: int | None = 5, host: int = ANN) -> None:
-        super().__init__(*players, begin=begin, draw=minutes, host=host, words=WORDS)
+    def __init__(
+        self,
+        *players: int,
+        begin: Begin = Begin.HOST,
+        minutes: int | None = 5,
+        rules: Rules = USUAL,
+        host: int = ANN,
+    ) -> None:
+        super().__init__(*players, begin=begin, draw=minutes, rules=rules, host=host, words=WORDS)
         self.game = replace(self.game, players=tuple(replace(p, name=NAMES[p.id]) for p in self.game.players))
         self.pads: dict[int, str] = {}
         self.arrived: Arrived = NOTHING

@@ -4,6 +4,7 @@ from artbox_bot.game.moves import Actor, Close, HandOn, Lock
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Ended
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
+from tests.show.scenes.by_rules import OTHERWISE
 from tests.show.scenes.evening import Evening, scene
 
 
@@ -29,6 +30,12 @@ def lobby_of_two() -> Evening:
 def lobby_of_three() -> Evening:
     """Enough players."""
     return Evening(ANN, BOB, CAT, begin=Begin.RANDOM)
+
+
+@scene
+def lobby_with_rules_of_its_own() -> Evening:
+    """A table that plays by other rules than the usual ones: each that differs is said."""
+    return Evening(ANN, BOB, CAT, begin=Begin.VOTE, minutes=60, rules=OTHERWISE)
 
 
 @scene
