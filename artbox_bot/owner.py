@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Self
 
 GAME = "game"
+WORDS = "words"
+"""The word packs of a server, whose id is that of the server."""
 _TEXT = re.compile(r"(?:(?P<kind>[a-z]+)\.)?(?P<id>[a-z0-9]+)")
 
 

@@ -14,7 +14,13 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.hosting import speak
 from artbox_bot.bot.installation import require_bot
-from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
+from artbox_bot.bot.permissions import (
+    is_age_restricted,
+    joiner_note,
+    opening_notes,
+    require_bot_permissions,
+    require_open_thread,
+)
 from artbox_bot.bot.uploads import hand_in, sheet_of, taken
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import (
@@ -106,15 +112,19 @@ def _begun_without_host(rules: Rules, *, host_plays: bool) -> Rules:
 async def _open(ask: Ask, rules: Rules, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
     interaction = ask.interaction
     await require_open_thread(interaction)
+    guild_id = interaction.guild_id or 0
+    cards = await ask.services.packs.cards(guild_id, adult=is_age_restricted(interaction.channel))
     await ask.services.host.open_table(
-        guild_id=interaction.guild_id or 0,
+        guild_id=guild_id,
         channel_id=ask.channel_id,
         locale=(interaction.guild_locale or interaction.locale).value,
         host=ask.user_id,
-        words=ask.services.words.words,
+        words=cards.words,
         rules=rules,
         players=players,
         removed=removed,
+        recent=cards.recent,
+        packs=cards.packs,
     )
 
 

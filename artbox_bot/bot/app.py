@@ -40,6 +40,7 @@ from artbox_bot.table.clock import Clock
 from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
+from artbox_bot.table.packs import WordPacks
 from artbox_bot.table.reach import Reach
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.pad import Pad
@@ -73,7 +74,8 @@ class ArtBox(discord.Client):
         """
         intents = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
-        self.host = Host(store, now, rng or SystemRandom())
+        chance = rng or SystemRandom()
+        self.host = Host(store, now, chance)
         self.store = store
         self.studio = Studio()
         self._beside = SideTasks()
@@ -90,7 +92,7 @@ class ArtBox(discord.Client):
             store=store,
             decided=Decided(store),
             texts=texts,
-            words=words,
+            packs=WordPacks(store, words, chance, fetching(self), now),
             post=post,
             handing_in=handing_in,
             records=Records(store, keep_days, now),

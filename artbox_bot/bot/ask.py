@@ -98,7 +98,8 @@ class Ask:
         self._turn = self.services.turns.arrives(self.user_id)  # before anything is waited for
         self._lost = self.services.lost_answers.take(self.user_id, self.channel_id)
         pressed, hands = self.interaction.message, self.services.private_hands
-        game_id = self.address.owner.id if self.address else None
+        owner = self.address and self.address.owner
+        game_id = owner.id if owner and owner.kind == GAME else None
         left = hands.leave(self.user_id, self.channel_id, game_id, pressed.id if pressed else None)
         try:
             await self.acknowledge()

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.installation import BotNotHere
-from artbox_bot.bot.permissions import BotLacks, CannotOpen
+from artbox_bot.bot.permissions import BotLacks, CannotOpen, ManagesNot
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import MOST_OF_WATCHERS, MOST_REPORTS
 from artbox_bot.game.refusals import (
@@ -26,6 +26,7 @@ from artbox_bot.game.refusals import (
 )
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
 from artbox_bot.show.phrases import mention, when
+from artbox_bot.show.word_reading import pack_refused
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
@@ -33,6 +34,7 @@ from artbox_bot.table.fetching import UploadGone
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.table.incoming import OutOfDate
 from artbox_bot.texts import Speaker
+from artbox_bot.words.packs import PackRefused
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +67,10 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("refused-channel-taken")
         case BotLacks(names=names):
             return say("refused-bot-lacks", names=", ".join(say(f"permission-{n.replace('_', '-')}") for n in names))
+        case ManagesNot():
+            return say("refused-manages-not")
+        case PackRefused():
+            return pack_refused(error, say)
         case CannotOpen(reason=reason):
             return say(f"cannot-open-{reason}")
         case UploadRefused(reason=reason):

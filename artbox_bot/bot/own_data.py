@@ -20,7 +20,7 @@ OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, E
 class OwnData:
     """Of `person`: all their stays at tables, the tables that could be read, and their pictures with their games.
 
-    `direct`: what is known of their direct messages.
+    `direct`: what is known of their direct messages; `bad_words`: which words they reported, in which server, when.
     """
 
     person: int
@@ -28,6 +28,7 @@ class OwnData:
     tables: Mapping[str, Table]
     pictures: Mapping[str, str | None]
     direct: DirectMessages | None
+    bad_words: tuple[tuple[int, str, datetime], ...]
 
     @property
     def no_dms(self) -> bool | None:
@@ -68,6 +69,9 @@ class OwnData:
             "days_kept_after_a_game": keep_days,
             "games": [self._game(stay, self.tables.get(stay.game_id), files) for stay in self.stays],
             "drawings_without_a_game": [files[p] for p, game in self.pictures.items() if game is None],
+            "words_reported": [
+                {"server": str(guild_id), "word": word, "at": at.isoformat()} for guild_id, word, at in self.bad_words
+            ],
             "direct_messages": self.direct and _dms(self.direct),
         }
 

@@ -16,8 +16,8 @@ from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.table.packs import WordPacks
 from artbox_bot.texts import Catalogue
-from artbox_bot.words.pack import WordPack
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Services:
     store: Store
     decided: Decided
     texts: Catalogue
-    words: WordPack
+    packs: WordPacks
     post: Post
     handing_in: HandingIn
     records: Records

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from artbox_bot.bot import actions, forms, hosting, moderation, privacy
+from artbox_bot.bot import actions, bad_words, forms, hosting, moderation, privacy, word_packs
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hosting import Deed
 from artbox_bot.bot.plain import Plain
@@ -76,6 +76,21 @@ VERBS: Mapping[str, Verb] = {
     "nudge": Verb(Plain(lambda ask: Nudge(ask.actor), "answer-nudged"), command=True, button=True),
     "log": Verb(moderation.log, command=True),
     "privacy": Verb(privacy.show, command=True),
+    "words": Verb(word_packs.words, command=True, button=True),
+    "pack": Verb(word_packs.turn_page, button=True),
+    "pack_look": Verb(word_packs.look, menu=int),
+    "pack_add": Verb(word_packs.words, form=VerbForm(forms.pack_form, word_packs.form_sent)),
+    "pack_use": Verb(word_packs.use, button=True),
+    "pack_adult": Verb(word_packs.adult, button=True),
+    "pack_levels": Verb(word_packs.levels, menu=str),
+    "pack_theme": Verb(word_packs.theme, menu=int),
+    "pack_word": Verb(word_packs.word, menu=str),
+    "pack_try": Verb(word_packs.try_it, button=True),
+    "pack_export": Verb(word_packs.export, button=True),
+    "pack_remove": Verb(word_packs.ask_to_remove, button=True),
+    "pack_remove_sure": Verb(word_packs.remove, button=True),
+    "bad_word": Verb(bad_words.which, button=True),
+    "bad_word_is": Verb(bad_words.report, menu=int),
     "vote": Verb(actions.my_hand, button=True),
     "pad": Verb(actions.my_hand, button=True),
     "elect": Verb(actions.elect, menu=int),

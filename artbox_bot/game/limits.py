@@ -56,3 +56,6 @@ STACK = max(CARDS * n * most_rounds(n) for n in range(MIN_PLAYERS, MAX_PLAYERS +
 So nobody meets a card twice in the longest game in which every round wins a point. Where more are dealt (rounds without
 a point, words that join a word row, players who come later), cards come back as in a pack of so many words (R7).
 """
+
+RECENT = 300
+"""So many of the cards that were dealt last in a server come last in its next deck (R7): those of some five games."""

@@ -12,6 +12,7 @@ from artbox_bot.game.values import Game, Round
 def record(game: Game) -> dict[str, Any]:
     """The whole game: player ids as strings; a void or broken-off round has an empty board, and no links.
 
+    Where three draw two words each, `kept` are both, in the order of their places on the board as far as they hang there.
     `offers` are the cards among which a player chose; `exchanged`, where somebody had others first, those.
     `rules` are those that differ from the usual, by name; a length of time is in seconds, null where there is no end.
     """
@@ -73,9 +74,10 @@ def _round(this: Round) -> dict[str, Any]:
 
 
 def _kept(this: Round, player: int) -> str | list[str]:
-    """The word of a player, or both where everybody draws two."""
-    words = this.words_of(player)
-    return words[0] if this.each == 1 else list(words)
+    """The word of a player; where everybody draws two, both: those that hang first, in the order of their places."""
+    last = len(this.board)
+    papers = sorted(this.papers_of(player), key=lambda paper: this.place_of(paper) or last + 1)
+    return this.kept[player] if this.each == 1 else [this.kept[paper] for paper in papers]
 
 
 def _id(player: int | None) -> str | None:

@@ -139,6 +139,14 @@ class Player:
     present: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class UsedPack:
+    """A word pack that is played with: its name, as text from people, and of which difficulties its words are."""
+
+    name: str
+    difficulties: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """One round, from the words to the score.
@@ -256,11 +264,11 @@ class Game:
     """One game at one table; everything that anyone sees is computed from it.
 
     `deck` is face down with its top first, and bounded however large its pack is; `used` are the kept words of past
-    rounds (R7). `rounds` are all that have begun: the last is the present one, and those before it stay as they are
-    unless a drawing is hidden or somebody is forgotten. `removed` are kept out until they are let in again (R26);
-    nobody can join while the table is `locked`. `quiet_since`: since when nothing was heard of the host in the
-    present wait (R27); None in a game of an older version. Of a `forgotten` game only figures are left: whoever sat
-    there has an id, and neither a name nor drawings.
+    rounds (R7), `packs` those from which the cards come, where that is not the usual one. `rounds` are all that have
+    begun: the last is the present one, and those before it stay as they are unless a drawing is hidden or somebody is
+    forgotten. `removed` are kept out until they are let in again (R26); nobody can join while the table is `locked`.
+    `quiet_since`: since when nothing was heard of the host in the present wait (R27); None in a game of an older
+    version. Of a `forgotten` game only figures are left: whoever sat there has an id, and neither a name nor drawings.
     """
 
     id: str
@@ -271,6 +279,7 @@ class Game:
     players: tuple[Player, ...] = ()
     deck: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
+    packs: tuple[UsedPack, ...] = ()
     rounds: tuple[Round, ...] = ()
     alarms: tuple[Alarm, ...] = ()
     pause: Standstill | None = None

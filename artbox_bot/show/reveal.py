@@ -6,6 +6,7 @@ from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.points import Point, Result
 from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly, number_of, passed_over
 from artbox_bot.game.values import Game, Round
+from artbox_bot.show.bad_word import bad_word_button
 from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.buttons import button, round_address, table_buttons
 from artbox_bot.show.message import Accent, Button, Buttons, Message, Picture, Style, Text
@@ -44,6 +45,7 @@ def score_slot(game: Game, say: Speaker) -> Slot:
                 Button(say("button-next"), round_address(game, "next"), Style.PRIMARY, "▶️"),
                 button(game, "hand", say, emoji="🃏"),
                 *table_buttons(game, say, nudge=False),
+                bad_word_button(game, say),
             )
         ),
     )

@@ -86,7 +86,12 @@ _DIRECT_OLD = sa.delete(schema.direct_messages).where(
 _DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
 _LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
 _COME_BACK = sa.delete(schema.left_guilds).where(_left.guild_id.in_(_listed("guilds")))
-_servers = sa.union(sa.select(_games.guild_id), sa.select(schema.server_settings.c.guild_id)).subquery()
+_servers = sa.union(
+    *(
+        sa.select(table.c.guild_id)
+        for table in (schema.games, schema.server_settings, schema.word_packs, schema.built_in_words)
+    )
+).subquery()
 _NOT_THERE = (
     insert(schema.left_guilds)
     .from_select(

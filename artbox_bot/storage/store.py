@@ -35,6 +35,7 @@ from artbox_bot.storage.rows import (
 from artbox_bot.storage.shelf import COLUMNS, Shelf
 from artbox_bot.storage.sketches import KeptSketch, PadLink
 from artbox_bot.storage.values import DirectMessages, Sent, StoredPicture, StoreTrouble, Table, Unreadable
+from artbox_bot.storage.words_reader import WordsReader
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
@@ -70,6 +71,7 @@ class Store:
         self._now = now
         self._teller = Teller()
         self._shelf = Shelf()
+        self.words = WordsReader(self._rows)
         self._decided: dict[int, ServerSettings] = {}
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)

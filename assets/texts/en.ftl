@@ -942,6 +942,9 @@ command-report = Report a drawing to the host and moderators; nobody else sees i
 command-report-message = Report a drawing
 command-privacy = What I keep of you: see it, export it, or have it forgotten
 command-log = The moderation log of this channel (moderators)
+command-words = The word packs of this server: add, choose, look, remove (Manage Server)
+option-file = A list (TXT) or table (CSV) of words to add as a pack
+option-pack = What the new pack is called
 option-round = Of which round? The last one, unless you say another
 option-before = Of the game before the latest one?
 option-reason = What is wrong with it?
@@ -958,3 +961,160 @@ option-image = Your drawing
 option-drawing = The number of the drawing on the board
 option-own-word = Which of your words? Only where everybody draws two; else leave it out
 option-word = Its word, or the letter of the word
+
+lobby-packs = Words: { $packs }
+lobby-pack-levels = { $pack } ({ $levels })
+lobby-packs-more = { $count ->
+    [one] one more pack
+   *[other] { $count } more packs
+}
+
+packs-title = ### Words of this server
+packs-what = { $count ->
+    [one] One word is shuffled together
+   *[other] { $count } words are shuffled together
+} for the next game. ✅ marks the packs that are used.
+packs-line = ▫️ { $name } · { $count ->
+    [one] one word
+   *[other] { $count } words
+}
+packs-line-chosen = ✅ **{ $name }** · { $count ->
+    [one] one word
+   *[other] { $count } words
+}
+packs-built-in = built in
+packs-adult = 🔞 not for everyone
+packs-adult-what = 🔞 Not for everyone: used in age-restricted channels only.
+packs-menu-pack = Look at a pack, use it, change it…
+packs-pack-title = ### { $name }
+packs-counts = { $count ->
+    [one] one word
+   *[other] { $count } words
+}: { $easy } easy, { $middle } middle, { $hard } hard.
+packs-in-use = ✅ Used from the next game on.
+packs-not-in-use = Not used.
+packs-themes = Only these themes: { $themes }
+packs-page = **Page { $page } of { $pages }**
+packs-word = { $word }
+packs-word-out = ~~{ $word }~~ (not used)
+packs-drawn = { $count ->
+    [1] drawn once
+    [2] drawn twice
+   *[other] drawn { $count } times
+}, known by { $known } of { $asked }
+packs-reports = 🚩 { $count ->
+    [one] one person says it can’t be drawn
+   *[other] { $count } people say it can’t be drawn
+}
+packs-menu-levels = Difficulty: { $levels }
+packs-level-option = { $levels } ({ $count ->
+    [one] one word
+   *[other] { $count } words
+})
+packs-levels-123 = all words
+packs-levels-1 = easy
+packs-levels-12 = easy and middle
+packs-levels-2 = middle
+packs-levels-23 = middle and hard
+packs-levels-3 = hard
+packs-menu-themes = Themes: { $one } … { $other }
+packs-theme-chosen = ✅ { $theme }
+packs-menu-out = Remove a word of this page
+packs-menu-out-built-in = Stop using a word of this page, or use it again
+packs-option-back = ↩️ { $word } (use it again)
+packs-remove-what = Remove **{ $name }** with { $count ->
+    [one] its word
+   *[other] all its { $count } words
+}? This can’t be undone. *Export* gives you a copy first.
+packs-removed = Removed.
+packs-tried = ### Ten pairs, as they could be dealt
+packs-pair = { $one } or { $other }
+packs-exported = Here is the pack as a table. You can change it, and add it again under another name.
+packs-added = ✅ **{ $name }** is stored: { $count ->
+    [one] one word
+   *[other] { $count } words
+}. It is not used yet.
+packs-encoding = Read as { $encoding }.
+packs-encoding-perhaps = Read as { $encoding }. If letters look wrong, save the file as UTF-8 and add it again.
+packs-right-to-left = { $count ->
+    [one] one word is
+   *[other] { $count } words are
+} written from right to left; boards show them that way.
+packs-left-out = { $count ->
+    [one] One line was left out:
+   *[other] { $count } lines were left out:
+}
+packs-left-out-line = Line { $line } · { $text } · { $why }
+packs-left-out-more = … and { $count ->
+    [one] one more
+   *[other] { $count } more
+}; the file below has all of them.
+packs-left-out-file = Every line that was left out, and why.
+packs-fault-too-long = longer than { $most } characters: shorten it. One word or short phrase goes on each line.
+packs-fault-same = the same word as in line { $line }.
+packs-fault-nothing = no word in it.
+packs-fault-emoji = only emoji or signs, which look different on every device: write it as a word.
+packs-fault-control = has control characters: type it again.
+packs-fault-direction = has invisible signs that turn the direction of writing: type it again without them.
+packs-fault-no-font = my pictures have no letters for { $signs }. Write it in other letters, or ask whoever runs me for more fonts.
+packs-fault-difficulty = the second column is the difficulty: { $easy } (easy) to { $hard } (hard), or empty.
+packs-fault-theme = its theme is longer than { $longest } characters, or has control characters.
+packs-fault-columns = has more than three columns: word, difficulty, theme.
+packs-fault-quotes = has a quotation mark without a partner.
+packs-refused-nothing = There are no words in it. Write one word or short phrase on each line, and add it again.
+packs-refused-archive = That is an archive or an office file. Unpack it, or save it as text (TXT) or as a table (CSV), and add that.
+packs-refused-binary = That is no text. Save the words as text (TXT) or as a table (CSV), and add that.
+packs-refused-unknown = I can’t read the letters of this file. Save it as UTF-8, and add it again.
+packs-refused-too-large = That file is too large. { $megabytes } MB is the most; split it into several packs.
+packs-refused-too-many = It has { $count } lines; a pack holds { $most } words. Split it into several packs.
+packs-refused-one-word = It is one word { $count } times: { $word }. A pack needs { $fewest } different words; add some.
+packs-refused-too-few = { $count ->
+    [0] None of its lines is a word that I can use
+    [one] It has only one word that I can use
+   *[other] It has only { $count } different words that I can use
+}. A pack needs { $fewest }; add some, and try again.
+packs-too-many-packs = This server has { $most } packs, which is the most. Remove one first.
+packs-name-taken = A pack of that name is there already. Choose another name, or remove that pack first.
+packs-no-name = The pack needs a name of up to { $most } characters.
+packs-too-few = { $count ->
+    [0] No words would be left to play with
+    [one] Only one word would be left to play with
+   *[other] Only { $count } words would be left to play with
+}; at least { $fewest } are needed. Use another pack as well, or more of this one.
+packs-too-often = Those were many packs in a short time. Please add the next one in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
+packs-file-gone = I could not fetch that file. Please add it once more; nothing was stored.
+packs-no-such-pack = That pack is gone. `/artbox words` shows those that are there.
+button-pack-add = Add a pack…
+button-pack-try = Try it
+button-pack-try-again = Ten others
+button-pack-use = Use it
+button-pack-unuse = Stop using it
+button-pack-adult = Not for everyone
+button-pack-everyone = For everyone
+button-pack-export = Export
+button-pack-remove = Remove…
+button-pack-remove-sure = Remove it
+button-pack-keep = Keep it
+button-pack-look = Look at it
+button-packs-back = All packs
+button-packs-before = Before
+button-packs-after = Next
+form-pack-title = Add a word pack
+form-pack-name = Name
+form-pack-name-hint = Empty: the name of the file
+form-pack-file = File
+form-pack-file-hint = TXT with a word on each line, or CSV: word, difficulty (easy to hard), theme
+form-pack-words = Or paste the words here
+form-pack-words-hint = One word or short phrase on each line
+form-pack-audience = Who is it for?
+form-pack-everyone = Everyone
+form-pack-adult = Not for everyone: age-restricted channels only
+refused-manages-not = Only people who may *Manage Server* can change its words.
+button-bad-word = Bad word…
+bad-word-which = Which word can nobody draw? Those who manage the server see how many people said so, not who.
+bad-word-placeholder = Choose the word
+bad-word-told = Thanks. { $word } is counted as a word that can’t be drawn.
+bad-word-told-before = You have said so of { $word } already.

@@ -31,10 +31,12 @@ from artbox_bot.show.calls import PURPOSES
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.show.phrases import LENGTHS
 from artbox_bot.show.trouble import Why
+from artbox_bot.show.word_packs import LEVELS
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
 from artbox_bot.web.page import PLACES
 from artbox_bot.words.pack import LONGEST_WORD
+from artbox_bot.words.reading import Fault, Whole
 from tests.texts.sayings import HOLE, buttons, constants, sayings
 
 CATALOGUE = Catalogue(asset("texts"))
@@ -70,6 +72,9 @@ FAMILIES: dict[str, set[str]] = {
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
     "option-begin-{}": dashed(Begin),
+    "packs-fault-{}": dashed(Fault),
+    "packs-levels-{}": {"".join(map(str, levels)) for levels in LEVELS},
+    "packs-refused-{}": dashed(Whole),
     "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),

@@ -23,6 +23,8 @@ NO_LIMITS = {
     "board-alt": {"1"},  # where the places begin
     "rules-round": {"1.", "2.", "3.", "4.", "5."},
     "rules-points": {"6."},  # the steps of a round, in their order
+    "packs-encoding-perhaps": {"8"},  # of the name UTF-8
+    "packs-refused-unknown": {"8"},
     "option-minutes": {"1", "0"},  # the shortest, and none
 }
 """The digits that stand in a sentence and are no limit."""

@@ -129,6 +129,11 @@ class Server(Discord):
         state = {"locked": locked, "archived": archived}
         self.env.backend.edit_channel(thread.id, {}, thread_metadata=state)
 
+    def becomes_age_restricted(self, channel: Channel) -> None:
+        """Somebody restricts a channel to adults; simcord does not remember it for a bot that comes later."""
+        told = dict(serializers.channel_payload(self.env.backend, self.env.backend.channels[channel.id]))
+        self.env.backend.emit("CHANNEL_UPDATE", {**told, "nsfw": True})
+
     def channel_deleted(self, channel: Channel) -> None:
         """Somebody deletes a channel, or a thread."""
         self.env.backend.delete_channel(channel.id)
@@ -160,6 +165,11 @@ class Server(Discord):
         for member in members:
             self.env.backend.add_member_role(self.guild.id, self.people[member].id, role.id)
         return role.id
+
+    def manages(self, name: str) -> None:
+        """A member may manage the server from now on."""
+        role = self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+        self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
 
     def role_deleted(self, role_id: int) -> None:
         """Somebody deletes a role."""
