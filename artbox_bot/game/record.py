@@ -12,7 +12,7 @@ from artbox_bot.game.values import Game, Round
 def record(game: Game) -> dict[str, Any]:
     """The whole game: player ids as strings; a void or broken-off round has an empty board, and no links.
 
-    Where three draw two words each, `kept` are both, in the order of their places on the board as far as they hang there.
+    Where three draw two words each, `kept` are both, in the order of their places on the board.
     `offers` are the cards among which a player chose; `exchanged`, where somebody had others first, those.
     `rules` are those that differ from the usual, by name; a length of time is in seconds, null where there is no end.
     """

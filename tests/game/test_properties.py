@@ -32,6 +32,7 @@ from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
 from artbox_bot.show.hand import hand, hand_slots
 from artbox_bot.show.message import Message
 from artbox_bot.show.panels import panels
+from artbox_bot.show.slot import round_slot
 from artbox_bot.texts import Catalogue
 from tests.bot.secrecy import Read, leaks_of
 from tests.game.oracle import problems
@@ -134,8 +135,8 @@ def what_may_be_chosen(choice: Choice) -> st.SearchStrategy[object]:
 
 
 rules_of_tables = st.fixed_dictionaries({choice.name: what_may_be_chosen(choice) for choice in CHOICES}).map(
-    lambda chosen: Rules(**chosen)
-)  # pyright: ignore[reportArgumentType]
+    lambda chosen: Rules(**chosen)  # pyright: ignore[reportArgumentType]
+)
 
 
 @st.composite
@@ -263,7 +264,9 @@ def check_the_secrets(game: Game) -> None:
     # The lobby has numbers beside people: those of their seats.
     shown: list[tuple[int | None, Message]] = [(None, s.message) for s in panels(game, SAY) if s.name != "lobby"]
     for player in game.present:
-        shown += [(player, slot.message) for slot in hand_slots(game, player, "#", SAY)]
+        # A sheet of the round before tells of words that all know, and that may have come back to somebody since.
+        now = [slot for slot in hand_slots(game, player, "#", SAY) if slot.name.startswith(round_slot(this))]
+        shown += [(player, slot.message) for slot in now]
         shown.append((player, hand(game, player, "#", SAY)))
     for reader, message in shown:
         push = message.content if message.rings else ""
