@@ -16,14 +16,15 @@ from artbox_bot.web.pad import DrawingEnds, DrawingOver, LinkOver, NoLink, Outco
 from artbox_bot.web.sparing_log import SparingLog, shown
 
 PAGE_TEXTS = (
-    "add", "add-of", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "hand-in", "handed-in",
-    "handed-in-last", "handed-in-last-what", "handed-in-twice", "handed-in-what", "hint-mouse", "hint-touch",
-    "keeping", "kept", "keys", "missing", "name", "name-turned", "no-deadline", "nothing-missing", "paused", "redo",
-    "shape-count", "sheet", "too-many", "tools", "undo", "word",
+    "add", "add-of", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "go-on", "hand-in",
+    "handed-in", "handed-in-half", "handed-in-half-what", "handed-in-last", "handed-in-last-what", "handed-in-once",
+    "handed-in-twice", "handed-in-what", "hint-mouse", "hint-touch", "keeping", "kept", "keys", "missing", "name",
+    "name-turned", "no-deadline", "nothing-missing", "other", "other-in", "paused", "redo", "shape-count", "sheet",
+    "too-many", "tools", "undo", "word",
 )  # fmt: skip
 """The sentences that the page itself shows. It fills in the arguments, so it gets them as names: `{shape}`."""
 
-ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token")}
+ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token", "word")}
 LIMITS = {"most": MOST_SHAPES}
 
 
