@@ -116,15 +116,15 @@ def _dms(direct: DirectMessages) -> dict[str, Any]:
 
 
 def _round(this: Round, me: int, files: Mapping[str, str]) -> dict[str, Any]:
-    first, *second = this.papers_of(me)
+    first, *others = (_drawn(this, paper, files) for paper in this.papers_of(me))
     return {
         "round": this.number,
         "voted_for": str(this.votes[me]) if me in this.votes else None,
         "artist_named": this.artist if me in namers(this) else None,
         "cards": list(this.offers.get(me, ())),
         "token": this.tokens.get(me),
-        **_drawn(this, first, files),
-        **{"second_drawing": _drawn(this, paper, files) for paper in second},
+        **first,
+        **({"second_drawing": others[0]} if others else {}),
         "guesses": {str(place): word for place, word in this.links.get(me, {}).items()},
         "guessed_by": this.result.numbers.get(me) if this.result else None,
         "correct_guesses": this.result.correct.get(me) if this.result else None,
