@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from artbox_bot.game.awards import awards
+from artbox_bot.game.counting import drawn_since
 from artbox_bot.game.forgetting import forget_player
 from artbox_bot.game.moves import KeepWord, Link, PutBack, Receive
 from artbox_bot.game.papers import artist_of, papers_of
@@ -230,6 +231,15 @@ def test_the_record_names_both_words_in_the_order_of_their_places() -> None:
         places = sorted(table.place(paper) for paper in (player, -player))
         assert told["kept"][str(player)] == [table.word(table.round.board[place - 1]) for place in places]
     assert told["numbers"] == {str(ANN): 1, str(BOB): 0, str(CAT): 0}
+
+
+def test_of_each_drawing_it_is_counted_who_knew_its_word() -> None:
+    before = at_board().link(BOB, ANN).link(BOB, -ANN).link(CAT, -ANN)
+    guessing = before.game
+    drawn = {one.word: (one.known, one.asked) for one in drawn_since(guessing, before.wait(330).game)}
+    assert drawn[before.word(ANN)] == (1, 2)
+    assert drawn[before.word(-ANN)] == (2, 2)
+    assert drawn[before.word(BOB)] == (0, 2)
 
 
 def test_a_whole_game_satisfies_the_oracle() -> None:
