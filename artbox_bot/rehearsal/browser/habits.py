@@ -82,7 +82,7 @@ class Habits:
                 named = {"word": this.kept[paper]} if this.each > 1 else {}
                 await self._command("draw", image=file, **named)
             case HandsIn.FORM:
-                await self._fill_in("draw", {"file": [file]})
+                await self._fill_in("draw", {"file": [file]}, str(this.number))
             case HandsIn.DIRECT:
                 name = self.person.name
                 await self._guild.send(name, self._guild.direct_id(name), "", [file])
@@ -112,8 +112,8 @@ class Habits:
     async def _command(self, name: str, **options: str | tuple[str, bytes]) -> None:
         await self._guild.command(self.person.name, f"artbox {name}", options)
 
-    async def _fill_in(self, verb: str, values: Mapping[str, object]) -> None:
-        form = await self._press(verb)
+    async def _fill_in(self, verb: str, values: Mapping[str, object], argument: str | None = None) -> None:
+        form = await self._press(verb, argument)
         if form is None:
             raise LookupError(f"no form opens for {verb}")
         await self._guild.submit(self.person.name, form, values)

@@ -131,8 +131,11 @@ class Evening:
         for person in order:
             if slow and person is order[-1]:
                 await self._wait_for_reminder()
-            for paper in this.papers_of(self._deeds.id_of(person)):
-                await self._pause(12, 25)
+            first, *others = this.papers_of(self._deeds.id_of(person))
+            await self._pause(12, 25)
+            await self._hand_in(person, this, first)
+            for paper in others:
+                await self._pause(1, 2)
                 await self._hand_in(person, this, paper)
         self._tell(f"{self._names(map(self._deeds.id_of, order))} hand in, in that order. The board is laid.")
 
@@ -151,7 +154,8 @@ class Evening:
                 named = {"word": word} if this.each > 1 else {}
                 await deeds.command(person, "artbox draw", image=(name, data), **named)
             case HandsIn.FORM:
-                await deeds.fill_in(person, await deeds.press(person, "draw"), {"file": (name, data)})
+                form = await deeds.press(person, "draw", str(this.number))
+                await deeds.fill_in(person, form, {"file": (name, data)})
             case HandsIn.DIRECT:
                 await deeds.send(person, name, data)
 
