@@ -122,3 +122,16 @@ async def test_who_lacks_how_much_is_reminded() -> None:
         await t.wait(271)
         assert "(one drawing)" in t.channel_text()
         assert "(two drawings)" in t.channel_text()
+
+
+async def test_the_export_has_both_drawings_with_their_words() -> None:
+    async with a_server(players=3) as t:
+        await to_drawing(t)
+        await t.draws("ann", "command")
+        await t.draws("ann", "command")
+        own = await t.server.bot.services.records.of(t.id("ann"), figures=True)
+        (game,) = own.as_json(90, t.server.env.now())["games"]
+        (this,) = game["rounds"]
+        told = (this["word"], this["second_drawing"]["word"])
+        assert told == words(t, "ann")
+        assert len({this["drawing"], this["second_drawing"]["drawing"], *own.files().values()}) == 2
