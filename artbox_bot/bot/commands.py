@@ -116,7 +116,10 @@ def _command(services: Services, name: str, say: Speaker, complete: Completion) 
     options = tuple(inspect.signature(act).parameters.values())[1:]
     _take_options(run, options)
     names = [option.name for option in options]
-    app_commands.describe(**{option: say(f"option-{option}", **LIMITS.get(option, {})) for option in names})(run)
+    said = {option: say(f"option-{option}", **LIMITS.get(option, {})) for option in names}
+    if name == "draw":  # the same option is another's in `guess`
+        said[COMPLETED] = say("option-own-word")
+    app_commands.describe(**said)(run)
     if CHOSEN in names:
         begin = [app_commands.Choice(name=say(f"option-begin-{b.value}"), value=b.value) for b in Begin]
         app_commands.choices(**{CHOSEN: begin})(run)
@@ -148,19 +151,25 @@ def _message_command(services: Services, verb: str, name: str) -> app_commands.C
 
 
 def _completion(services: Services) -> Completion:
-    """The words of the row that are offered to this player, without their own (R15); nobody else sees any."""
+    """The words of the row that are offered to this player, without their own (R15); while they draw two, these alone.
+
+    Nobody else sees any.
+    """
 
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
             table = await services.store.open_table_in(interaction.channel_id or 0)
         except (Unreadable, StoreTrouble):  # said to whoever sends the command
             return []
-        if table is None or table.game.phase is not Phase.LINK:
+        if table is None or table.game.phase not in (Phase.DRAW, Phase.LINK):
             return []
         this, user = table.game.round, interaction.user.id
         if user not in this.active:
             return []
         typed = same_word_key(current, plural=False) if current.strip() else ""
+        if table.game.phase is Phase.DRAW:
+            own = this.words_of(user) if this.each > 1 else ()
+            return [app_commands.Choice(name=w, value=w) for w in own if typed in same_word_key(w, plural=False)]
         say = services.texts.speaker(interaction.locale.value)
         return [
             app_commands.Choice(

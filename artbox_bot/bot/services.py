@@ -1,6 +1,6 @@
 """What the way in needs: handed to every command, button, menu, form and direct message."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from artbox_bot.bot.decided import Decided
@@ -8,6 +8,7 @@ from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
+from artbox_bot.show.hand import Pads
 from artbox_bot.show.questions import Awaiting
 from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
@@ -42,7 +43,7 @@ class Services:
     private_hands: PrivateHands
     gone: Callable[[int, Iterable[int]], Awaitable[list[int]]]
     lost_answers: LostAnswers
-    pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
+    pad_urls: Callable[[Table], Awaitable[Pads]]
     awaiting: Callable[[Table], Awaitable[Awaiting]]
     cover: Callable[[str], Awaitable[Covered]]
 

@@ -61,7 +61,7 @@ def call_slots(game: Game, arrived: Arrived, say: Speaker, *, pad: bool) -> Iter
             parts: list[Part] = [Buttons(_buttons(game, purpose, say, pad=pad))]
             if purpose == HOURGLASS:
                 parts.insert(0, Text(until(game, say), fleeting=True))
-            text = say(f"call-{purpose}", who=mentions(calls))
+            text = say(f"call-{purpose}", who=mentions(calls), each=game.round.each)
             rings = words_ring(game) if purpose == CARDS else True
             message = Message(tuple(parts), calls=calls, content=text, rings=rings)
             yield Slot(round_slot(game.round, "call", purpose), message, once=purpose != HOURGLASS)

@@ -217,7 +217,7 @@ class Store:
 
     async def sketch(self, link: PadLink) -> KeptSketch:
         """The sketch that a link opens."""
-        values = {"game_id": link.game_id, "round": link.round, "player": link.player}
+        values = {"game_id": link.game_id, "round": link.round, "paper": link.paper}
         rows = await self._rows(sketches.SKETCH, values)
         return sketches.read_sketch(rows[0]) if rows else KeptSketch()
 

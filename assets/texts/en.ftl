@@ -41,10 +41,15 @@ button-vote = Vote
 button-artist = Name an artist
 button-hand = My hand
 button-keep = Keep “{ $word }”
+button-put-back = Put back “{ $word }”
 button-another-pair = Another pair (once a game)
 button-roll = Roll the dice
 button-draw = Hand in a drawing
 button-another = Use another
+button-draw-word = Hand in “{ $word }”
+button-for-word = For “{ $word }”
+button-swap = Swap the two
+button-swap-one = It is “{ $word }”
 button-take-blank = Hand in this empty sheet
 button-finish = Finish
 button-next = Next round
@@ -119,7 +124,10 @@ waiting-lobby = { $missing ->
 waiting-over = This game is over.
 waiting-vote = Still to vote: { $who }.
 waiting-artist = Still open: who names an artist first?
-waiting-words = Still choosing a word: { $who }.
+waiting-words = Still choosing { $each ->
+    [1] a word
+   *[other] words
+}: { $who }.
 waiting-roll = { $who } rolls the dice.
 waiting-draw = Still drawing: { $who }.
 waiting-link = Still guessing: { $who }.
@@ -147,15 +155,39 @@ start-took-over = { $who } is now the starting player.
 
 words-title = ## Round { $round }
 words-what =
-    I sent you two word cards by direct message: keep one.
+    I sent you { $each ->
+        [1] two word cards by direct message: keep one.
+       *[other] three word cards by direct message: keep two, and draw both.
+    }
     -# No message? Press *My hand*; only you will see it.
-words-done = Everybody has chosen a word.
-words-by-chance = Everybody has a word. { $who } ran out of time and got one at random.
-cards-what = Choose the word you will draw. The other card goes back into the deck. Keep it secret!
-cards-alt = Your two word cards: { $first } and { $second }.
-cards-kept = Your word: { $word }. Keep it secret!
-cards-by-chance = Time ran out, so your word was picked at random: { $word }. Keep it secret!
-card-alt = Your word card: { $word }.
+words-done = Everybody has chosen { $each ->
+    [1] a word
+   *[other] two words
+}.
+words-by-chance = { $each ->
+    [1] Everybody has a word. { $who } ran out of time and got one at random.
+   *[other] Everybody has two words. { $who } ran out of time and got them at random.
+}
+cards-what = { $each ->
+    [1] Choose the word you will draw. The other card goes back into the deck. Keep it secret!
+   *[other] You draw two of these words, a picture for each. Choose the card that goes back into the deck. Keep them secret!
+}
+cards-alt = { $count ->
+    [2] Your two word cards: { $first } and { $second }.
+   *[other] Your three word cards: { $first }, { $second } and { $third }.
+}
+cards-kept = { $count ->
+    [1] Your word: { $first }. Keep it secret!
+   *[other] Your words: { $first } and { $second }. Keep them secret!
+}
+cards-by-chance = { $count ->
+    [1] Time ran out, so your word was picked at random: { $first }. Keep it secret!
+   *[other] Time ran out, so your words were picked at random: { $first } and { $second }. Keep them secret!
+}
+card-alt = { $count ->
+    [1] Your word card: { $first }.
+   *[other] Your word cards: { $first } and { $second }.
+}
 hand-title = ### { $place }
 hand-title-round = ### { $place } · round { $round }
 hand-next-round = You play from the next round.
@@ -166,7 +198,10 @@ turn-title = ### { $who }, it is your turn: roll the dice!
 turn-done = { $who } rolled the dice.
 turn-by-chance = The dice were rolled for { $who }.
 dice-title = ### { $shapes }
-dice-what = Draw your word using only these shapes.
+dice-what = { $each ->
+    [1] Draw your word using only these shapes.
+   *[other] Draw your two words using only these shapes, a picture for each.
+}
 dice-rule = Each at least once, in any number and size.
 dice-rule-exact = Exactly this many of each, in any size.
 dice-absent = Not this round: { $absent }.
@@ -178,20 +213,49 @@ dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shape
 drawing-title = ### Drawings
 drawing-none = Nobody has handed in yet.
 drawing-done = All drawings are in.
-drawing-missing = No drawing from { $who }.
+drawing-missing = { $each ->
+    [1] No drawing from { $who }.
+   *[other] Not both drawings from { $who }.
+}
 drawing-closing = Time’s up: waiting for the last uploads…
 token-line = 🟠 **{ $token }** { $who }
+half-line = ◽ { $who } · one of two is in
 remind = ⏰ { $who } — your { $count ->
     [1] drawing is
    *[other] drawings are
 } still missing.
+remind-each = ⏰ { $who } — still missing.
+remind-one = { $who } ({ $count ->
+    [1] one drawing
+   *[other] two drawings
+})
 remind-over = ⏰ That was the last call for drawings.
-draw-what = Draw { $word } using { $shapes }.
-draw-how = Draw with anything you like, then send me the picture here, or press *Hand in a drawing*.
-draw-how-channel = Draw with anything you like and upload the picture with *Hand in a drawing*. Don’t post it in this channel: everybody would see it.
+draw-what = { $count ->
+    [1] Draw { $first } using { $shapes }.
+   *[other] Draw { $first } and { $second }, a picture for each, using { $shapes }.
+}
+draw-how = { $each ->
+    [1] Draw with anything you like, then send me the picture here, or press *Hand in a drawing*.
+   *[other] Draw with anything you like, then send me both pictures here, in the order of your words, or press *Hand in* for each.
+}
+draw-how-channel = { $each ->
+    [1] Draw with anything you like and upload the picture with *Hand in a drawing*.
+   *[other] Draw with anything you like and upload each picture with its *Hand in*.
+} Don’t post it in this channel: everybody would see it.
 draw-done = ✅ Handed in (token { $token }). You can replace it, but then you go to the back of the line.
+draw-done-both = You have token { $token }. You can replace a picture, but then you go to the back of the line.
+draw-word-in = ✅ { $word } is in
+draw-word-missing = ▫️ { $word } is missing
+draw-word-comes = ⏳ { $word } is on its way
 draw-on-its-way = Your drawing is on its way…
 draw-answer = ✅ Your drawing is in. You have token **{ $token }**.
+draw-answer-half = ✅ That drawing is in. You get your token when both are.
+draw-answer-word = It shows { $word }.
+draw-answer-same-half = ✅ That drawing is in already.
+draw-answer-older-half = You handed in another drawing after this one, and that one counts.
+draw-which-word = Both your drawings are in. Which one does this picture replace? You go to the back of the line then.
+draw-which-word-blank = This drawing looks empty, and both of yours are in. Which one do you want to replace with it anyway?
+swapped = 🔀 Swapped. This is how they will hang:
 draw-answer-again = ✅ Your new drawing replaces the old one. You now have token **{ $token }**.
 draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is up.
 draw-answer-same = ✅ That drawing is in already, and keeps token **{ $token }**.
@@ -214,8 +278,15 @@ form-draw-hint = Choose a file, don’t paste: PNG, JPEG, WebP, GIF, AVIF, HEIC,
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
 button-pad = Draw here
-draw-how-pad = *Draw here* opens a sketch pad with just these shapes. Or draw with anything you like and send me the picture here.
-draw-how-pad-channel = *Draw here* opens a sketch pad with just these shapes. You can also draw with anything you like and upload the picture with *Hand in a drawing*. Don’t post it in this channel: everybody would see it.
+button-pad-word = Draw “{ $word }”
+draw-how-pad = { $each ->
+    [1] *Draw here* opens a sketch pad with just these shapes. Or draw with anything you like and send me the picture here.
+   *[other] *Draw* opens a sketch pad with just these shapes. Or draw with anything you like and send me both pictures here, in the order of your words.
+}
+draw-how-pad-channel = { $each ->
+    [1] *Draw here* opens a sketch pad with just these shapes. You can also draw with anything you like and upload the picture with *Hand in a drawing*.
+   *[other] *Draw* opens a sketch pad with just these shapes. You can also draw with anything you like and upload each picture with its *Hand in*.
+} Don’t post it in this channel: everybody would see it.
 pad-language = en
 pad-title = ArtBox sketch pad
 pad-loading = Laying out the paper…
@@ -253,6 +324,12 @@ pad-handed-in = Handed in: token { $token }
 pad-handed-in-what = You can close this page. Changed your mind? Open Draw here again (you then move to the back of the order).
 pad-handed-in-last = Handed in! You were last: token { $token }
 pad-handed-in-last-what = Go back to Discord: the board is up.
+pad-handed-in-half = “{ $word }” is in
+pad-handed-in-half-what = You get your token when your other drawing is in, too.
+pad-handed-in-once = This drawing is in. Handing in again replaces it.
+pad-other = { $word } ▸
+pad-other-in = ✓ { $word }
+pad-go-on = Draw “{ $word }”
 pad-handed-in-twice = You have token { $token }. Handing in again moves you to the back of the order.
 pad-changed-elsewhere = Your sketch was changed on another device. This is the latest; Undo brings back what was here.
 pad-no-link =
@@ -310,7 +387,10 @@ hourglass-for-table = ## ⏳ The hourglass is turned!
 sheet-progress = **{ $done }** of { $count } guessed.
 sheet-complete = All guessed. *Finish* locks your guesses and gives the others { $length }.
 sheet-complete-hourglass = All guessed. *Finish* locks your guesses.
-sheet-own = **{ $own }** is yours
+sheet-own = **{ $own }** { $count ->
+    [1] is
+   *[other] are
+} yours
 sheet-spare = { $count ->
     [1] one word belongs to no drawing
    *[other] { $count } words belong to no drawing
@@ -338,9 +418,15 @@ finished = ✅ Your guesses are locked.
 
 direct-start = 🎨 { $place }: the game begins! Your vote first; your words come right after.
 direct-artist = 🎨 { $place }: the game begins! Quick, name an artist; your words come right after.
-direct-cards = 🃏 { $place } · round { $round }: choose the word you will draw.
+direct-cards = 🃏 { $place } · round { $round }: choose the { $each ->
+    [1] word
+   *[other] words
+} you will draw.
 direct-roll = 🎲 { $place } · round { $round }: you start. Roll the dice!
-direct-draw = ✏️ { $place } · round { $round }: the dice are rolled. Draw your word!
+direct-draw = ✏️ { $place } · round { $round }: the dice are rolled. Draw your { $each ->
+    [1] word
+   *[other] two words
+}!
 direct-sheet = 🖼️ { $place } · round { $round }: the drawings are up. Which shows which word?
 direct-hourglass = ⏳ { $place }: { $who } is done! You still have { $count ->
     [0] to press *Finish*.
@@ -357,7 +443,10 @@ direct-round = { $place } · round { $round }
 call-start = 🎨 { $who } — the game begins! I cannot reach you by direct message: everything is in *My hand*.
 call-cards = 🃏 { $who } — your cards are in *My hand*.
 call-roll = 🎲 { $who } — you start: roll the dice!
-call-draw = ✏️ { $who } — the dice are rolled: draw your word! It is in *My hand*.
+call-draw = ✏️ { $who } — the dice are rolled: { $each ->
+    [1] draw your word! It is
+   *[other] draw your two words! They are
+} in *My hand*.
 call-sheet = 🖼️ { $who } — the drawings are up: guess in *My hand*.
 call-hourglass = ⏳ { $who } — the hourglass is turned: finish your guesses in *My hand*.
 call-nudged = 👋 { $who } — the table is waiting for you!
@@ -473,6 +562,7 @@ reveal-saw = { $who } saw *{ $word }*
 reveal-saws = -# { $saw }
 reveal-added = -# From the deck, drawn by nobody: { $words }
 point-drawing = ⭐ **Best drawing:** { $who } — { $count } of { $of } got “{ $word }”
+point-drawings = ⭐ **Best drawings:** { $who } — { $count } of { $of } guesses of “{ $word }” and “{ $other }” were correct
 point-drawing-none = Nobody guessed any drawing: no point.
 point-drawing-passed = **Best drawing:** no point this time.
 point-drawing-left = -# No point for { $who }: { $count ->
@@ -500,6 +590,10 @@ void-few-drawings = { $count ->
     [0] ## No points this round: nobody has handed in a drawing.
     [1] ## No points this round: there is only one drawing, and guessing needs two.
    *[other] ## No points this round: nobody was left to guess.
+}
+void-few-artists = { $count ->
+    [0] ## No points this round: nobody has handed in a drawing.
+   *[other] ## No points this round: only one player has handed in, and guessing needs two.
 }
 void-drawn = `{ $place }` { $word } by { $who }
 void-alt = { $place }: { $word }
@@ -657,7 +751,7 @@ rule-exact-budget-how = Draw exactly as many of each shape as there are dice on 
 rule-two-words-name = Two words each
 rule-two-words-on = Three players draw two words each
 rule-two-words-off = Everybody draws one word
-rule-two-words-how = Three players draw two words each. They are dealt three cards and keep two.
+rule-two-words-how = Three players draw two words each. They are dealt three cards and keep two; the token comes with the second drawing, and both drawings count together.
 rule-another-pair-name = Another pair
 rule-another-pair-on = Once a game you may have another pair of cards
 rule-another-pair-off = You choose among the cards that you are dealt
@@ -765,6 +859,9 @@ refused-table-full = All { $seats ->
     [8] eight
    *[other] { $seats }
 } seats are taken. Ask the host to keep one for you, or open a table in another channel.
+refused-which-word = Both your drawings are in. *My hand* has a button for each of them: press that of the one you want to replace.
+refused-not-your-word = That is no word of yours: choose one that I offer, or leave it out.
+refused-nothing-to-swap = There is nothing to swap: none of your two drawings is in.
 refused-too-few-players = { $missing ->
     [1] One more player is needed before the game can begin.
    *[other] { $missing } more players are needed before the game can begin.
@@ -944,6 +1041,7 @@ option-zone = The time zone of this server, for example Europe/Vienna
 option-name = An artist of your choice
 option-image = Your drawing
 option-drawing = The number of the drawing on the board
+option-own-word = Which of your words? Only where everybody draws two; else leave it out
 option-word = Its word, or the letter of the word
 
 lobby-packs = Words: { $packs }

@@ -33,6 +33,7 @@ from artbox_bot.game.moves import (
     Skip,
     Start,
     Stop,
+    Swap,
     Vote,
 )
 from artbox_bot.game.rules import Begin, Rules
@@ -61,6 +62,10 @@ def lobby(*players: int) -> Table:
 
 def three(build: Callable[..., Table]) -> Table:
     return build(ANN, BOB, CAT)
+
+
+def two_words() -> Table:
+    return Table(ANN, BOB, CAT, rules=Rules(two_words=True)).start().everyone_keeps().roll()
 
 
 def over() -> Table:
@@ -114,6 +119,9 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NotYourself: lambda: (three(lobby).start(), Vote(ANN, ANN)),
     refusals.NoArtist: lambda: (at_artist(), NameArtist(ANN, "X")),
     refusals.NoSuchCard: lambda: (three(at_words), KeepWord(ANN, 2)),
+    refusals.WhichWord: lambda: (two_words().draw(ANN, ANN), PICTURE),
+    refusals.NotYourWord: lambda: (three(at_drawing), Receive(ANN, "k", PICTURE.url, paper=-ANN)),
+    refusals.NothingToSwap: lambda: (two_words(), Swap(ANN)),
     refusals.AlreadyKept: lambda: (three(at_words).keep(ANN), KeepWord(ANN, 0)),
     refusals.NoAnotherPair: lambda: (three(at_words), AnotherPair(ANN)),
     refusals.HadAnotherPair: lambda: (
