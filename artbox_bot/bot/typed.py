@@ -90,7 +90,8 @@ def zone(typed: str) -> str | None:
     if typed.strip().lower() in NONE:
         return None
     wanted = _zone_key(typed)
-    found = [name for name in zones() if wanted in (_zone_key(name), _city(name))]
+    found = [name for name in zones() if wanted == _zone_key(name)]
+    found = found or [name for name in zones() if wanted == _city(name)]
     if len(found) != 1:
         raise NoSuchZone(typed, tuple(_near(wanted)))
     return found[0]
