@@ -22,6 +22,7 @@ from artbox_bot.bot.permissions import (
     require_open_thread,
 )
 from artbox_bot.bot.uploads import hand_in, sheet_of, taken
+from artbox_bot.game.choices import with_chosen
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import (
     AnotherPair,
@@ -55,6 +56,9 @@ NO_WORD = "none"
 LONGEST_DRAW, USUAL_DRAW = 30, 5
 """Minutes of an option (R12)."""
 
+HIGHEST_TARGET, MOST_DECOYS = 15, 3
+"""The same as in the choices (R2, R14); a test compares them."""
+
 Place = app_commands.Range[int, 1, MAX_PLAYERS]
 """The number of a drawing on the board."""
 
@@ -64,6 +68,9 @@ async def open_table(
     begin: str | None = None,
     minutes: app_commands.Range[int, 0, LONGEST_DRAW] | None = None,
     play: bool = True,
+    target: app_commands.Range[int, 1, HIGHEST_TARGET] | None = None,
+    decoys: app_commands.Range[int, 0, MOST_DECOYS] | None = None,
+    slow: bool | None = None,
 ) -> None:
     """Open a table in this channel, by the rules of the server where nothing else is said (R1, R6, R12)."""
     require_bot(ask.interaction)
@@ -72,6 +79,8 @@ async def open_table(
     answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     rules = ask.decided.rules
+    for name, value in (("slow", slow), ("target", target), ("decoys", decoys)):
+        rules = rules if value is None else with_chosen(rules, name, value)
     if minutes is not None:
         rules = replace(rules, draw=timedelta(minutes=minutes) if minutes else None)
     rules = replace(rules, begin=Begin(begin)) if begin is not None else _begun_without_host(rules, host_plays=play)

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from artbox_bot.bot import moderation
-from artbox_bot.bot.actions import LONGEST_CHOICE, LONGEST_DRAW, USUAL_DRAW
+from artbox_bot.bot.actions import HIGHEST_TARGET, LONGEST_CHOICE, LONGEST_DRAW, MOST_DECOYS, USUAL_DRAW
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error
 from artbox_bot.bot.router import carry_out
@@ -30,7 +30,11 @@ SYNCED = "commands"
 """The setting that keeps the digest of the commands that Discord knows."""
 MOST_CHOICES = 25
 
-LIMITS = {"minutes": {"most": LONGEST_DRAW, "usual": USUAL_DRAW}}
+LIMITS = {
+    "minutes": {"most": LONGEST_DRAW, "usual": USUAL_DRAW},
+    "target": {"most": HIGHEST_TARGET},
+    "decoys": {"most": MOST_DECOYS},
+}
 """What the sentence of an option tells of it."""
 
 CHOSEN, COMPLETED = "begin", "word"

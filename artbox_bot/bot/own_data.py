@@ -9,6 +9,7 @@ from artbox_bot.game.forgetting import namers
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.seats import kept_out
 from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
+from artbox_bot.server_settings import ServerSettings
 from artbox_bot.show.moderators_log import reports_of
 from artbox_bot.show.phrases import seat_letter
 from artbox_bot.storage.forgetting import Stay
@@ -21,7 +22,8 @@ OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, E
 class OwnData:
     """Of `person`: all their stays at tables, the tables that could be read, and their pictures with their games.
 
-    `direct`: what is known of their direct messages; `bad_words`: which words they reported, in which server, when.
+    `direct`: what is known of their direct messages; `bad_words`: which words they reported, in which server, when;
+    `changed`: the settings that they have changed, among others.
     """
 
     person: int
@@ -30,6 +32,7 @@ class OwnData:
     pictures: Mapping[str, str | None]
     direct: DirectMessages | None
     bad_words: tuple[tuple[int, str, datetime], ...]
+    changed: tuple[ServerSettings, ...] = ()
 
     @property
     def no_dms(self) -> bool | None:
@@ -72,6 +75,18 @@ class OwnData:
             "drawings_without_a_game": [files[p] for p, game in self.pictures.items() if game is None],
             "words_reported": [
                 {"server": str(guild_id), "word": word, "at": at.isoformat()} for guild_id, word, at in self.bad_words
+            ],
+            "settings_changed": [
+                {
+                    "server": str(s.guild_id),
+                    "setting": c.name,
+                    "before": c.before,
+                    "after": c.after,
+                    "at": c.at.isoformat(),
+                }
+                for s in self.changed
+                for c in s.changes
+                if c.by == self.person
             ],
             "direct_messages": self.direct and _dms(self.direct),
         }

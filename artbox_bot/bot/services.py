@@ -14,6 +14,7 @@ from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
+from artbox_bot.table.deciding import Deciding
 from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host, NoSuchGame
 from artbox_bot.table.packs import WordPacks
@@ -32,6 +33,7 @@ class Services:
     host: Host
     store: Store
     decided: Decided
+    deciding: Deciding
     texts: Catalogue
     packs: WordPacks
     post: Post

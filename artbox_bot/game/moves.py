@@ -78,6 +78,14 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """Let a table that has not begun play by these rules instead: each by its name (R27)."""
+
+    chosen: tuple[tuple[str, object], ...]
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin the game: by anybody who sits there, the host, or a moderator (R2)."""
 
@@ -319,6 +327,7 @@ Move = (
     | Lock
     | HandOn
     | Speak
+    | Choose
     | Start
     | Vote
     | NameArtist

@@ -181,6 +181,10 @@ class ReportedByMany(Refused):
     """Of those who only watch a game, enough have reported its drawings."""
 
 
+class NoSuchChoice(Refused):
+    """No rule is called that, or it cannot be that."""
+
+
 class HostMustPlay(Refused):
     """The host can begin only when playing (R6)."""
 

@@ -32,7 +32,14 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
         Text(waiting(game, say), fleeting=True),
         Text(say("lobby-dms"), fleeting=True),
         Buttons(_seats_and_start(game, say)),
-        Buttons((dms_button(say, unwanted=True), button(game, "rules", say, emoji="❔"), host_button(game, say))),
+        Buttons(
+            (
+                dms_button(say, unwanted=True),
+                button(game, "rules", say, emoji="❔"),
+                button(game, "options", say, emoji="⚙️"),
+                host_button(game, say),
+            )
+        ),
     )
     return Slot("lobby", Message(parts))
 

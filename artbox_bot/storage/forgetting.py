@@ -229,6 +229,7 @@ class Forgetting:
     async def server_settings(self, guild_id: int) -> None:
         """What a server has decided."""
         self.decided = True
+        await self._all_sent(Owner.settings(guild_id))
         await self._connection.execute(_SETTINGS_OF_GUILD, {"guild": guild_id})
 
     async def guild_back(self, guild_id: int) -> None:

@@ -9,6 +9,7 @@ from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
     AnotherPair,
+    Choose,
     Finish,
     Forget,
     HandIn,
@@ -149,6 +150,7 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NotHidden: lambda: (three(at_linking), ShowAgain(Actor(ANN), 1, 1)),
     refusals.ReportedByMany: lambda: (reported_by_watchers(), Report(IDA, 1, 1)),
     refusals.ReportedOften: lambda: (reported_thrice(), Report(DAN, 1, 4)),
+    refusals.NoSuchChoice: lambda: (three(lobby), Choose((("decoys", 4),), Actor(ANN))),
     refusals.SheetIncomplete: lambda: (three(at_linking).link(ANN, BOB), Finish(ANN)),
 }
 

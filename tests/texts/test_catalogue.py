@@ -27,9 +27,12 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
+from artbox_bot.server_settings import OF_SERVER
 from artbox_bot.show.calls import PURPOSES
+from artbox_bot.show.choosing import TYPED
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.show.phrases import LENGTHS
+from artbox_bot.show.settings import PAGES
 from artbox_bot.show.trouble import Why
 from artbox_bot.show.word_packs import LEVELS
 from artbox_bot.texts import Catalogue
@@ -75,6 +78,7 @@ FAMILIES: dict[str, set[str]] = {
     "packs-fault-{}": dashed(Fault),
     "packs-levels-{}": {"".join(map(str, levels)) for levels in LEVELS},
     "packs-refused-{}": dashed(Whole),
+    "page-{}": set(PAGES),
     "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
@@ -86,10 +90,15 @@ FAMILIES: dict[str, set[str]] = {
     "rule-{}-number": dashed(c.name for c in CHOICES if isinstance(c.kind, Number)),
     "rule-{}-time": dashed(c.name for c in CHOICES if isinstance(c.kind, Lasts)),
     "rule-{}": {f"{name}-{value}" for c in CHOICES for name in dashed([c.name]) for value in worded(c)},
+    "settings-menu-{}": {name for name in OF_SERVER if name != "own_threads"},
+    "settings-{}-none": {name for name in OF_SERVER if name != "own_threads"},
     "shape-{}": dashed((*Shape, "absent")),
     "start-{}": dashed(StartReason),
     "trouble-{}": set(Why),
     "tie-{}": dashed(TieBreak),
+    "typed-{}": dashed(TYPED),
+    "typed-{}-name": dashed(TYPED),
+    "typed-{}-none": dashed(TYPED),
     "upload-{}": dashed(Refusal),
     "waiting-{}": dashed(Phase, but=[Phase.LOBBY, Phase.OVER]),
 }

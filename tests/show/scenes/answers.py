@@ -18,7 +18,7 @@ from artbox_bot.show.rules import rule_name, rule_sentence
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
-from tests.show.scenes import words
+from tests.show.scenes import settings, words
 from tests.show.scenes.beginning import at_roll, at_words
 from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, OTHERWISE
 from tests.show.scenes.drawing import at_drawing
@@ -247,5 +247,6 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "log_of_two_evenings": log(older_evening(), busy_evening()),
     "log_too_long": log(long_evening()),
     **words.ANSWERS,
+    **settings.ANSWERS,
 }
 """By name: what is said, and nothing else."""
