@@ -104,8 +104,9 @@ def word_problems(game: Record) -> Iterator[str]:
         row = this["word_row"]
         dealt = [word for offer in this["offers"].values() for word in offer]
         put_back = [word for cards in this.get("exchanged", {}).values() for word in cards]
-        # What one player has put back may come to another who has other cards then.
-        held = [w for p, offer in this["offers"].items() for w in offer if w in (words_of(this, p) or [w])]
+        # What one player has put back, or left behind, may come to another who has other cards then.
+        holding = {p: offer for p, offer in this["offers"].items() if p in this["kept"] or p not in this["left"]}
+        held = [w for p, offer in holding.items() for w in offer if w in (words_of(this, p) or [w])]
         counted = held if put_back else dealt
         if len(set(counted)) < len(counted):
             yield f"round {this['number']}: a card is dealt twice"
