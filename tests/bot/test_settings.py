@@ -136,6 +136,13 @@ async def test_a_time_zone_that_does_not_exist_is_refused_with_those_that_are_li
         assert (await decided(t)).rules.zone == "Asia/Tokyo"
 
 
+async def test_a_time_zone_is_completed_while_it_is_typed() -> None:
+    async with a_server(players=3) as t:
+        t.server.manages("ann")
+        offered = await t.member("ann").autocomplete(t.channel, "artbox settings", "zone", "new y")
+        assert [choice["value"] for choice in offered] == ["America/New_York"]
+
+
 async def test_roles_and_channels_are_chosen_and_changes_are_told_where_the_reports_go() -> None:
     async with a_server(players=3) as t:
         t.server.manages("ann")
