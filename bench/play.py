@@ -2,7 +2,8 @@
 
     python bench/play.py --games 500 --seed 1 --json records.json
 
-People leave and come back, join late, miss drawings, hand in incomplete sheets, and let the time run out. The same seed
+People leave and come back, join late, miss drawings, hand in incomplete sheets, and let the time run out. Most tables
+play by rules and deadlines of their own, and each record says by which (`rules`). The same seed
 writes the same file, byte for byte. The last line of the output is JSON: `{"moves_per_s": …}`.
 """
 
@@ -16,8 +17,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
+from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch
 from artbox_bot.game.moves import (
     Actor,
+    AnotherPair,
     Close,
     Finish,
     HandIn,
@@ -30,6 +33,7 @@ from artbox_bot.game.moves import (
     NameArtist,
     NextRound,
     Pause,
+    PutBack,
     Receive,
     Remove,
     Resume,
@@ -41,6 +45,8 @@ from artbox_bot.game.moves import (
     Vote,
     Withdraw,
 )
+from artbox_bot.game.papers import artist_of
+from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
@@ -72,6 +78,35 @@ TEMPERS = (
     Temper(skill=0.4, asleep=0.15, restless=0.003),
 )
 DRAW = tuple(None if n is None else timedelta(minutes=n) for n in (1, 3, 5, 5, 5, 10, 30, None))
+SET_APART = ("begin", "draw")
+"""Rows that are chosen in another way."""
+CHOSEN = 0.3
+"""How likely it is that a table has chosen anything of its own for a row of the rules."""
+
+
+def _rules(rng: Random) -> Rules:
+    """What a table plays by: about one game in three by the usual rules but for its beginning and its time to draw."""
+    rules = Rules(begin=rng.choice(list(Begin)), draw=rng.choice(DRAW))
+    if rng.random() < 0.3:
+        return rules
+    for choice in CHOICES:
+        if choice.name not in SET_APART and rng.random() < CHOSEN:
+            rules = choice.chosen(rules, rng.choice(_otherwise(choice)))
+    return rules
+
+
+def _otherwise(choice: Choice) -> list[object]:
+    """What a row can be beside the usual; of lengths some."""
+    match choice.kind:
+        case Switch():
+            values: tuple[object, ...] = (False, True)
+        case OneOf(values=values):
+            pass
+        case Number(least=least, most=most):
+            values = (None, *range(least, most + 1))
+        case Lasts(shortest=shortest, longest=longest):
+            values = (None, shortest, longest, longest / 2)
+    return [value for value in values if value != choice.usual and choice.kind.takes(value)]
 
 
 def play_game(seed: int, number: int) -> tuple[Game, int]:
@@ -79,7 +114,7 @@ def play_game(seed: int, number: int) -> tuple[Game, int]:
     rng = Random(f"{seed}/{number}")
     now = BEGINNING
     temper = rng.choice(TEMPERS)
-    rules = Rules(begin=rng.choice(list(Begin)), draw=rng.choice(DRAW))
+    rules = _rules(rng)
     words = tuple(f"word {n}" for n in range(rng.choice(PACK_SIZES)))
     seats = tuple(Player(id=player) for player in PEOPLE[: 3 + number % 6])
     game = new_game(f"g{number}", seats[0].id, words, now, rng, rules=rules, players=seats)
@@ -146,8 +181,11 @@ def _take_part(game: Game, temper: Temper, rng: Random) -> Move | None:
         case Phase.ARTIST:
             return NameArtist(player, "Frida Kahlo")
         case Phase.WORDS:
-            waiting = [p for p in this.active if p not in this.kept]
-            return KeepWord(rng.choice(waiting), rng.randrange(2))
+            player = rng.choice([p for p in this.active if p not in this.kept])
+            if may_have_another_pair(game, player) and rng.random() < 0.3:
+                return AnotherPair(player)
+            choose = KeepWord if this.each == 1 else PutBack
+            return choose(player, first_card(this, player) + rng.randrange(len(this.offers[player])))
         case Phase.ROLL:
             return Roll(this.starting_player) if this.starting_player else None
         case Phase.DRAW:
@@ -166,12 +204,14 @@ def _draw(game: Game, rng: Random) -> Move | None:
         if rng.random() < 0.05:
             return Withdraw(upload.player, upload.key)
         return HandIn(upload.player, upload.key, f"picture {upload.key}")
-    fetched = {upload.player for upload in this.uploads}
-    missing = [p for p in this.active if p not in this.drawings and p not in fetched]
+    papers = [paper for player in this.active for paper in this.papers_of(player)]
+    fetched = {upload.paper for upload in this.uploads}
+    missing = [paper for paper in papers if paper not in this.drawings and paper not in fetched]
     if not missing and this.uploads:
         return None
-    player = rng.choice(missing if missing and rng.random() < 0.9 else this.active)
-    return Receive(player, f"{player}-{rng.getrandbits(32):08x}", "https://example.org/picture.png")
+    paper = rng.choice(missing if missing and rng.random() < 0.9 else papers)
+    player, key = artist_of(paper), f"{paper}-{rng.getrandbits(32):08x}"
+    return Receive(player, key, "https://example.org/picture.png", paper=paper)
 
 
 def _link(game: Game, player: int, temper: Temper, rng: Random) -> Move:

@@ -13,7 +13,19 @@ from importlinter.domain.imports import Module
 
 HOUSE = "artbox_bot"
 PURE = {
-    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "decimal", "enum", "fractions"),
+    *(
+        "abc",
+        "bisect",
+        "collections",
+        "contextlib",
+        "copy",
+        "csv",
+        "dataclasses",
+        "datetime",
+        "decimal",
+        "enum",
+        "fractions",
+    ),
     *("functools", "graphlib", "heapq", "html", "itertools", "json", "math", "operator", "random", "re", "statistics"),
     *("string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zoneinfo"),
 }

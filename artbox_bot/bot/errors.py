@@ -9,9 +9,11 @@ from math import ceil
 
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.installation import BotNotHere
-from artbox_bot.bot.permissions import BotLacks, CannotOpen
+from artbox_bot.bot.permissions import BotLacks, CannotOpen, ManagesNot
+from artbox_bot.bot.typed import LengthOutside, NoSuchZone, NotALength
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moderating import MOST_OF_WATCHERS, MOST_REPORTS
+from artbox_bot.game.quiet_hours import NotQuietHours, QuietAllDay
 from artbox_bot.game.refusals import (
     HostFirst,
     NotYet,
@@ -26,14 +28,17 @@ from artbox_bot.game.refusals import (
     TooLate,
 )
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
-from artbox_bot.show.phrases import mention, when
+from artbox_bot.show.phrases import length, mention, when
+from artbox_bot.show.word_reading import pack_refused
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
 from artbox_bot.table.budget import UploadsTooOften
+from artbox_bot.table.deciding import ChangedMeanwhile, NoSuchSetting
 from artbox_bot.table.fetching import UploadGone
 from artbox_bot.table.host import NoSuchGame
 from artbox_bot.table.incoming import OutOfDate
-from artbox_bot.texts import Speaker
+from artbox_bot.texts import Speaker, isolated, quoted
+from artbox_bot.words.packs import PackRefused
 
 log = logging.getLogger(__name__)
 
@@ -66,8 +71,18 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("refused-channel-taken")
         case BotLacks(names=names):
             return say("refused-bot-lacks", names=", ".join(say(f"permission-{n.replace('_', '-')}") for n in names))
+        case ManagesNot():
+            return say("refused-manages-not")
+        case PackRefused():
+            return pack_refused(error, say)
         case CannotOpen(reason=reason):
             return say(f"cannot-open-{reason}")
+        case ChangedMeanwhile():
+            return say("settings-changed-meanwhile")
+        case NoSuchSetting():
+            return say("refused-no-such-choice")
+        case NotALength() | LengthOutside() | NoSuchZone() | NotQuietHours() | QuietAllDay():
+            return mistyped(error, say)
         case UploadRefused(reason=reason):
             return say(f"upload-{reason.value.replace('_', '-')}", megabytes=MAX_MEGABYTES, megapixels=MAX_MEGAPIXELS)
         case OutOfDate():
@@ -91,6 +106,26 @@ def sentence(error: Exception, say: Speaker) -> str:
             reference = secrets.token_hex(4)
             log.error("unexpected error %s", reference, exc_info=error)
             return say("error-unexpected", reference=reference)
+
+
+def mistyped(error: NotALength | LengthOutside | NoSuchZone | NotQuietHours | QuietAllDay, say: Speaker) -> str:
+    """The sentence for what was typed, with what would be right."""
+    match error:
+        case NotALength(number=str(number)):
+            return say("typed-bare-number", typed=number)
+        case NotALength(typed=typed):
+            return say("typed-no-length", typed=quoted(typed))
+        case LengthOutside(shortest=shortest, longest=longest, never=never):
+            key = "typed-length-never-none" if never else "typed-length-outside"
+            return say(key, shortest=length(shortest, say), longest=length(longest, say))
+        case NoSuchZone(typed=typed, near=near) if near:
+            return say("typed-no-zone-near", typed=quoted(typed), near=", ".join(map(isolated, near)))
+        case NotQuietHours():
+            return say("typed-no-quiet-hours")
+        case QuietAllDay():
+            return say("typed-quiet-all-day")
+        case NoSuchZone(typed=typed):
+            return say("typed-no-zone", typed=quoted(typed))
 
 
 def refusal(error: Refused, say: Speaker) -> str:

@@ -10,6 +10,7 @@ from artbox_bot.game.values import Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.calls import Arrived
 from artbox_bot.show.covering import as_now
+from artbox_bot.show.hand import Pads
 from artbox_bot.show.phrases import message_link, place
 from artbox_bot.show.reports import report_slots
 from artbox_bot.show.slot import BOARD, VOID, round_slot
@@ -27,7 +28,7 @@ class Games:
         self,
         store: Store,
         texts: Catalogue,
-        pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
+        pad_urls: Callable[[Table], Awaitable[Pads]],
         cannot_show: Callable[[str, discord.HTTPException], Awaitable[None]],
         shown: Callable[[str], Awaitable[None]],
         channel_gone: Callable[[str], Awaitable[None]],

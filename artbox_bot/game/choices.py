@@ -3,11 +3,12 @@
 A new rule is a field there, a row here, its sentences (`rule-<name>`), what `play` does by it, and its tests.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
 
-from artbox_bot.game.rules import USUAL, Begin, Calls, Hands, Rules
+from artbox_bot.game.rules import USUAL, Begin, Calls, Hands, QuietHours, Rules
 from artbox_bot.game.slow import slow_play, usual_play
 
 Value = object
@@ -152,6 +153,21 @@ CHOICES: tuple[Choice, ...] = (
 """`quiet_hours` and `zone` are typed, and belong to `slow`."""
 
 BY_NAME = {choice.name: choice for choice in CHOICES}
+
+TYPED: Mapping[str, type[object]] = {"quiet_hours": QuietHours, "zone": str}
+"""What is typed, and what it is then; or None."""
+
+
+def with_chosen(rules: Rules, name: str, value: Value) -> Rules:
+    """The rules with another value under that name.
+
+    Errors: KeyError, where nothing is called that; ValueError, where it cannot be that.
+    """
+    if name not in TYPED:
+        return BY_NAME[name].chosen(rules, value)
+    if value is not None and not isinstance(value, TYPED[name]):
+        raise ValueError(f"{name} cannot be {value!r}")
+    return replace(rules, **{name: value})  # pyright: ignore[reportArgumentType]
 
 
 def unusual(rules: Rules) -> tuple[Choice, ...]:

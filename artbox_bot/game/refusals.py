@@ -53,6 +53,18 @@ class TableFull(Refused):
     """All eight seats are taken (R1)."""
 
 
+class WhichWord(Refused):
+    """Drawings of both words have come: it must be said which one another drawing replaces."""
+
+
+class NotYourWord(Refused):
+    """The person draws no such word in this round."""
+
+
+class NothingToSwap(Refused):
+    """There is no drawing that could show another word."""
+
+
 class TooFewPlayers(Refused):
     """A game needs three players (R1)."""
 
@@ -167,6 +179,10 @@ class ReportedOften(Refused):
 
 class ReportedByMany(Refused):
     """Of those who only watch a game, enough have reported its drawings."""
+
+
+class NoSuchChoice(Refused):
+    """No rule is called that, or it cannot be that."""
 
 
 class HostMustPlay(Refused):

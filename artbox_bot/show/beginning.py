@@ -72,7 +72,7 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         key = "words-by-chance" if chance else "words-done"
         # Where the game ended before that, nobody says that all have chosen.
         chosen = all(player in this.kept for player in this.active)
-        done = (Text(say(key, who=mentions(sorted(chance)))),) if chosen else ()
+        done = (Text(say(key, who=mentions(sorted(chance)), each=this.each)),) if chosen else ()
         if game.phase is not Phase.ROLL:
             return Slot(name, Message((title, *done)))
         buttons = (button(game, "hand", say, emoji="🃏"),)
@@ -82,7 +82,7 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         return Slot(name, Message((title, *done, Buttons(buttons))))
     parts = (
         title,
-        Text(say("words-what-channel" if game.rules.hands is Hands.CHANNEL else "words-what")),
+        Text(say("words-what-channel" if game.rules.hands is Hands.CHANNEL else "words-what", each=this.each)),
         Text(waiting(game, say), fleeting=True),
         Buttons(
             (
@@ -120,7 +120,7 @@ def dice_picture(game: Game, say: Speaker) -> Picture:
 
 def dice_slot(game: Game, say: Speaker) -> Slot:
     """The roll, and the shapes to draw with (R8)."""
-    roll, exact = game.round.roll, game.rules.exact_budget
+    roll, exact, each = game.round.roll, game.rules.exact_budget, game.round.each
     title = say("dice-title", shapes=shapes_in_words(roll, say, exact=exact))
-    text = Text(f"{title}\n{say('dice-what')} {drawing_rule(roll, say, exact=exact)}")
+    text = Text(f"{title}\n{say('dice-what', each=each)} {drawing_rule(roll, say, exact=exact)}")
     return Slot(round_slot(game.round, "dice"), Message((dice_picture(game, say), text), Accent.DRAW), once=True)

@@ -84,7 +84,8 @@ def call_slots(game: Game, arrived: Arrived, say: Speaker, *, pad: bool) -> Iter
             if purpose == HOURGLASS:
                 parts.insert(0, Text(until(game, say), fleeting=True))
             nobody_directly = purpose == START and game.rules.hands is Hands.CHANNEL
-            text = say("call-start-channel" if nobody_directly else f"call-{purpose}", who=mentions(calls))
+            key = "call-start-channel" if nobody_directly else f"call-{purpose}"
+            text = say(key, who=mentions(calls), each=game.round.each)
             rings = words_ring(game) if purpose == CARDS else True
             message = Message(tuple(parts), calls=calls, content=text, rings=rings)
             yield Slot(round_slot(game.round, "call", purpose), message, once=purpose != HOURGLASS)

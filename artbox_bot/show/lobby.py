@@ -11,7 +11,10 @@ from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting
 from artbox_bot.show.rules import rule_sentence, unusual_lines
 from artbox_bot.show.slot import Slot
-from artbox_bot.texts import Speaker
+from artbox_bot.show.word_packs import levels_in_words
+from artbox_bot.texts import Speaker, quoted
+
+NAMED_PACKS = 3
 
 ALWAYS_SAID = ("target", "begin", "draw")
 """What is said of every table, though nobody has chosen it."""
@@ -27,6 +30,7 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
         Text(f"{say('lobby-what')} {_about(game, say)}"),
         Text(_people(game, say)),
         Text(f"-# {_options(game, say)}"),
+        *((Text(f"-# {say('lobby-packs', packs=_packs(game, say))}"),) if game.packs else ()),
         Text(waiting(game, say), fleeting=True),
         *((Text(say("lobby-dms"), fleeting=True),) if direct else ()),
         Buttons(_seats_and_start(game, say)),
@@ -34,6 +38,7 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
             (
                 *((dms_button(say, unwanted=True),) if direct else ()),
                 button(game, "rules", say, emoji="❔"),
+                button(game, "options", say, emoji="⚙️"),
                 host_button(game, say),
             )
         ),
@@ -78,6 +83,18 @@ def _seats(game: Game, say: Speaker) -> str:
         for seat, player in enumerate(game.players, start=1)
     )
     return "\n".join(lines) or say("lobby-empty")
+
+
+def _packs(game: Game, say: Speaker) -> str:
+    """Those from which the cards come: the first ones by name."""
+    named = [
+        say("lobby-pack-levels", pack=quoted(pack.name), levels=levels_in_words(pack.difficulties, say))
+        if pack.difficulties
+        else quoted(pack.name)
+        for pack in game.packs[:NAMED_PACKS]
+    ]
+    more = len(game.packs) - NAMED_PACKS
+    return ", ".join((*named, *((say("lobby-packs-more", count=more),) if more > 0 else ())))
 
 
 def _options(game: Game, say: Speaker) -> str:

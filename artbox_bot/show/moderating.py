@@ -36,7 +36,7 @@ def choose_drawing(game: Game, rounds: Iterable[Round], verb: str, say: Speaker)
 
 def _menus(game: Game, rounds: Iterable[Round], verb: str, say: Speaker) -> Iterator[Menu]:
     for this in rounds:
-        hidden = [place for place, artist in enumerate(this.shown, start=1) if artist in this.hidden]
+        hidden = [place for place, paper in enumerate(this.shown, start=1) if paper in this.hidden]
         if hidden or (this.shown and verb != "unhide"):
             yield drawing_menu(game, this, verb, say, hidden if verb == "unhide" else None)
 

@@ -127,7 +127,8 @@ def waiting(game: Game, say: Speaker, *, timed: bool = True) -> str:
         return missing if game.pause is None else until(game, say)
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
-    sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
+    each = game.round.each if game.rounds else 1
+    sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)), each=each)
     if timed and almost_over(game):
         sentence = f"{say('last-call')} {sentence}"
     if game.pause is None and (game.deadline is None or not timed):

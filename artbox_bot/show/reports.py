@@ -18,7 +18,7 @@ def report_slots(game: Game, place: str, link: Callable[[Round], str | None], sa
     for report in game.reports:
         (this,) = (r for r in game.rounds if r.number == report.round)
         person = hears_of(game, report)
-        if person is None or report.player in this.hidden:
+        if person is None or this.shown[report.place - 1] in this.hidden:
             continue
         name = report_slot(this, report.place, person)
         if name not in told:

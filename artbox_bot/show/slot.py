@@ -68,6 +68,11 @@ def rounds_shown(game: Game, name: str) -> tuple[Round, ...]:
     return () if this is None else (this,)
 
 
+def change_slot(version: int) -> str:
+    """The name of the message that tells what a server has changed, by the version of its settings."""
+    return _name("change", version)
+
+
 def album_slot(number: int) -> str:
     """The name of a message of the album, from 1."""
     return _name(ALBUM, number)

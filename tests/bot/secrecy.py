@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from artbox_bot.game.papers import artist_of
 from artbox_bot.game.values import Game, Round
 from artbox_bot.rehearsal.model.server import Server
-from artbox_bot.show.answers import HANDED_IN
+from artbox_bot.show.answers import HANDED_IN, HANDED_IN_SECOND
 from tests.bot.table_talk import Talk
 
-TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* <@\d+>")
+TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* \u2068?<@\d+>")
 """The order of the hand-ins is public (R11)."""
 NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+|\d+ (?:minutes|seconds)|You still have drawings? [\d, ]+")
 """Mentions, times, letters of words, the number of the round, how long a wait is, what is still to be guessed."""
@@ -46,25 +47,33 @@ def leaks(t: Talk) -> list[str]:
         revealed += read.reader is None and "reveal.png" in read.strings
         if revealed < len(game.rounds):
             laid = boards > revealed or "drawing.png" in read.strings  # a sheet, which may come before the board
-            found += _leaks(game, game.rounds[revealed], read, board_is_laid=laid)
-        if read.reader is None and HANDED_IN in read.strings:
+            found += leaks_of(game, game.rounds[revealed], read, board_is_laid=laid)
+        if read.reader is None and {HANDED_IN, HANDED_IN_SECOND} & {*read.strings}:
             found.append(f"everybody could read what somebody has just handed in: {read.strings}")
     said = [record.getMessage() for record in t.server.log]
-    return found + [line for line in said if any(word in line for word in t.server.bot.services.words.words)]
+    return found + [
+        line for line in said if any(word in line for word in t.server.bot.services.packs.built_in.pack.words)
+    ]
 
 
-def _leaks(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:
-    for owner, cards in this.offers.items():
-        for card in cards:
+def leaks_of(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:
+    """What somebody could read of a round that is not theirs to know yet."""
+    own = _cards(this, read.reader or 0)  # a card that somebody has put back may have come to them
+    for owner in this.offers:
+        for card in _cards(this, owner):
             if Read(None, (read.push,)).holds(card):  # also the own: others see the phone that lies on the table
                 yield f"round {this.number}: a push shows {card}, a card of {owner}: {read.push}"
             public = board_is_laid and card in this.word_row
-            if owner != read.reader and not public and read.holds(card):
+            if card not in own and not public and read.holds(card):
                 yield f"round {this.number}: {read.reader} could read {card}, a card of {owner}: {read.strings}"
     if board_is_laid:
         for line in (line for text in read.strings for line in text.splitlines()):
             for what in _pairs(game, this, read.reader, line):
                 yield f"round {this.number}: {read.reader} could read {what}: {line}"
+
+
+def _cards(this: Round, player: int) -> tuple[str, ...]:
+    return (*this.offers.get(player, ()), *this.exchanged.get(player, ()))
 
 
 def _pairs(game: Game, this: Round, reader: int | None, line: str) -> Iterator[str]:
@@ -73,15 +82,16 @@ def _pairs(game: Game, this: Round, reader: int | None, line: str) -> Iterator[s
     words = [word for word in this.word_row if word in line]
     if reader is None and numbers and words:
         yield f"a link of {numbers} to {words}"
-    for place, artist in enumerate(this.board, start=1):
+    for place, paper in enumerate(this.board, start=1):
+        artist = artist_of(paper)
         if artist == reader or not re.search(rf"\b({artist}|{re.escape(game.names[artist])})\b", line):
             continue
         if str(place) in numbers:
             yield f"that {artist} drew {place}"
-        if this.kept[artist] in words:
-            yield f"that {artist} has {this.kept[artist]}"
-    for own in re.findall(r"\*\*(\d)\*\* is yours", line):
-        if this.place_of(reader or 0) != int(own):
+        if this.kept[paper] in words:
+            yield f"that {artist} has {this.kept[paper]}"
+    for own in re.findall(r"\*\*(\d(?:, \d)*)\*\* (?:is|are) yours", line):
+        if any(artist_of(this.board[int(place) - 1]) != reader for place in own.split(", ")):
             yield f"the sheet of whoever drew {own}"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from artbox_bot.game.record import record
+from artbox_bot.game.rules import Rules
 from artbox_bot.game.values import Ended, Phase
 from tests.game.oracle import problems
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, WORDS, Table, at_drawing, at_linking, at_reveal, at_roll
@@ -89,6 +90,13 @@ FALSIFIED: dict[str, tuple[str, Falsify]] = {
     "R14 drawing": ("the board holds", in_round(1, lambda this: this["tokens"].pop("103"))),
     "R14 row": ("is not that of the drawn words", in_round(1, lambda this: this["word_row"].pop())),
     "R14 added": ("3 drawings and 1 added", in_round(1, lambda this: this["word_row"].append("x"))),
+    "R14 decoys": ("3 drawings and 0 added", lambda game: game["rules"].update(decoys=2)),
+    "R2 chosen target": ("chosen was 7", lambda game: game["rules"].update(target=7)),
+    "R25 joined": ("['104'] have joined", lambda game: game["rules"].update(late_joining=False)),
+    "R7 exchanged": (
+        "which this table does not play",
+        in_round(1, lambda this: this.update(exchanged={"101": ["x", "y"]})),
+    ),
     "R15 own drawing": (
         "102 links their own drawing",
         in_round(1, lambda this: this["links"]["102"].update({own_place(this): "x"})),
@@ -135,3 +143,36 @@ def test_a_falsified_record_is_found_out(name: str) -> None:
     falsified = copy.deepcopy(honest)
     falsify(falsified)
     assert any(expected in problem for problem in problems(falsified))
+
+
+def exchanged_game() -> dict[str, Any]:
+    """Ann has had another pair in the first of two rounds."""
+    table = Table(ANN, BOB, CAT, rules=Rules(another_pair=True)).start().another_pair(ANN).keep(ANN, 2).play_out()
+    honest = record(table.next_round().play_out().stop(by=ANN).game)
+    assert problems(honest) == []
+    return honest
+
+
+def test_r7_a_second_exchange_of_cards_is_found_out() -> None:
+    falsified = exchanged_game()
+    falsified["rounds"][1]["exchanged"] = {"101": ["x", "y"]}
+    assert problems(falsified) == ["round 2: ['101'] had other cards before"]
+
+
+def test_r7_an_exchange_for_one_of_the_same_cards_is_found_out() -> None:
+    falsified = exchanged_game()
+    first = falsified["rounds"][0]
+    first["exchanged"]["101"][0] = first["offers"]["101"][0]
+    assert any("round 1: 101 had" in problem for problem in problems(falsified))
+
+
+def test_r20_a_tie_that_the_better_drawing_should_have_broken_is_found_out() -> None:
+    """Bob and Cat are level; of Cat's drawing somebody knew the word, and Bob handed in first."""
+    table = at_drawing(ANN, BOB, CAT, DAN).draw(BOB, CAT, ANN, DAN).link(ANN, CAT)
+    for guesser in (BOB, CAT, DAN):
+        table.link(guesser, ANN)
+    honest = record(table.wait(330).stop(by=ANN).game)
+    assert problems(honest) == []
+    honest["rules"]["own_number_breaks_tie"] = True
+    (found,) = problems(honest)
+    assert found == "round 1: points {'drawing': '101', 'links': '102'}, due are {'drawing': '101', 'links': '103'}"

@@ -2,26 +2,39 @@
 
 import pickle
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from operator import neg
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import Phase as HypothesisPhase
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from artbox_bot.assets import asset
 from artbox_bot.game import moves
+from artbox_bot.game.alarms import GAME_IDLE
+from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch
 from artbox_bot.game.moves import Actor, Move
-from artbox_bot.game.phases.draw import still_drawing
+from artbox_bot.game.phases.draw import LAST_PICTURES_TIME, still_drawing
+from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
-from artbox_bot.game.rules import Begin, Rules
+from artbox_bot.game.rules import Rules
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
+from artbox_bot.show.hand import hand, hand_slots
+from artbox_bot.show.message import Message
+from artbox_bot.show.panels import panels
+from artbox_bot.show.slot import round_slot
+from artbox_bot.texts import Catalogue
+from tests.bot.secrecy import Read, leaks_of
 from tests.game.oracle import problems
 from tests.game.table import EVERYONE, IDA, MODERATOR, whole_pack
 
@@ -29,17 +42,21 @@ QUICK = settings(max_examples=30, deadline=None, derandomize=True, database=None
 SOAK = settings(max_examples=20 * 30, deadline=None, database=None)
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-ALL_WAITS = timedelta(hours=2)
-"""More than two void rounds can take with the longest time to draw (R4, R5, R9, R12, R13, R17, R24)."""
+NAMES = dict(
+    zip((*EVERYONE, IDA), ("Anna", "Bert", "Caro", "Dina", "Emil", "Fred", "Gina", "Hans", "Ines"), strict=True)
+)
+PACK = tuple(f"word{a}{b}" for a in "abcdefghij" for b in "uvwxyz")
+"""Of words without digits or names: what is searched for secrets tells them apart from places and people."""
+SAY = Catalogue(asset("texts")).speaker("en")
 
 people = st.sampled_from((*EVERYONE, IDA))
 actors = st.builds(Actor, people, st.booleans())
-words = st.sampled_from([f"word {n}" for n in range(24)])
+words = st.sampled_from(PACK[:24])
 keys = st.sampled_from([f"upload {n}" for n in range(4)])
 places = st.integers(-1, 9)
 
 any_moves = st.one_of(
-    st.builds(moves.Join, people),
+    people.map(lambda player: moves.Join(player, NAMES[player])),
     st.builds(moves.Leave, people),
     st.builds(moves.HostGone, people),
     st.builds(moves.Remove, people, actors),
@@ -50,18 +67,22 @@ any_moves = st.one_of(
     st.builds(moves.Start, actors),
     st.builds(moves.Vote, people, people),
     st.builds(moves.NameArtist, people, st.text(max_size=4)),
-    st.builds(moves.KeepWord, people, st.integers(-1, 2)),
+    st.builds(moves.KeepWord, people, st.integers(-1, 3)),
+    st.builds(moves.PutBack, people, st.integers(-1, 3)),
+    st.builds(moves.AnotherPair, people),
     st.builds(moves.Roll, people),
     st.builds(moves.Receive, people, keys, st.just("https://example.org/p.png")),
     st.builds(moves.HandIn, people, keys, st.just("picture")),
+    st.builds(moves.Receive, people, keys, st.just("https://example.org/p.png"), paper=people | people.map(neg)),
     st.builds(moves.Withdraw, people, keys),
+    st.builds(moves.Swap, people),
     st.builds(moves.Link, people, places, st.none() | words, st.booleans()),
     st.builds(moves.LookAt, people, places),
     st.builds(moves.Finish, people),
     st.builds(moves.NextRound, people),
     st.builds(moves.Pause, actors),
     st.builds(moves.Resume, actors),
-    st.builds(moves.Pause, st.just(MODERATOR), st.just(Obstacle(why="locked"))),
+    st.builds(moves.Pause, st.just(MODERATOR), st.just(Obstacle(why="thread-locked"))),
     st.just(moves.Mended()),
     st.just(moves.DrawingRefused("picture")),
     st.builds(moves.Skip, actors, st.none() | st.tuples(st.integers(0, 3), st.integers(0, 7), st.integers(0, 1))),
@@ -98,12 +119,31 @@ def a_step(draw: st.DrawFn) -> Step:
 scripts = st.lists(a_step(), min_size=30, max_size=90)
 
 
+def what_may_be_chosen(choice: Choice) -> st.SearchStrategy[object]:
+    """The usual as often as all others together: of lengths the shortest, the longest, and none where that may be."""
+    others: tuple[object, ...] = (None,) if choice.kind.takes(None) else ()
+    match choice.kind:
+        case Switch():
+            others += (True, False)
+        case OneOf(values=values):
+            others += values
+        case Number(least=least, most=most):
+            others += tuple(range(least, most + 1))
+        case Lasts(shortest=shortest, longest=longest):
+            others += (shortest, longest, longest // 6)
+    return st.just(choice.usual) | st.sampled_from(others)
+
+
+rules_of_tables = st.fixed_dictionaries({choice.name: what_may_be_chosen(choice) for choice in CHOICES}).map(
+    lambda chosen: Rules(**chosen)  # pyright: ignore[reportArgumentType]
+)
+
+
 @st.composite
 def lobbies(draw: st.DrawFn) -> Game:
-    minutes = draw(st.sampled_from((1, 5, 30)))
-    rules = Rules(begin=draw(st.sampled_from(Begin)), draw=timedelta(minutes=minutes))
-    seats = tuple(Player(id=player) for player in EVERYONE[: draw(st.integers(3, 8))])
-    pack = tuple(f"word {n}" for n in range(draw(st.sampled_from((24, 60)))))
+    rules = draw(rules_of_tables)
+    seats = tuple(Player(id=player, name=NAMES[player]) for player in EVERYONE[: draw(st.integers(3, 8))])
+    pack = PACK[: draw(st.sampled_from((24, 60)))]
     return new_game("t", EVERYONE[0], pack, NOW, Random(len(pack)), rules=rules, players=seats)
 
 
@@ -118,7 +158,10 @@ def fitting_moves(game: Game) -> list[Move]:
         case Phase.ARTIST:
             return [moves.NameArtist(player, "Klee") for player in this.active]
         case Phase.WORDS:
-            return [moves.KeepWord(p, card) for p in this.active if p not in this.kept for card in (0, 1)]
+            choosing = [p for p in this.active if p not in this.kept]
+            choose, cards = (moves.KeepWord, (0, 1)) if this.each == 1 else (moves.PutBack, (0, 1, 2))
+            kept: list[Move] = [choose(p, first_card(this, p) + card) for p in choosing for card in cards]
+            return [*kept, *(moves.AnotherPair(p) for p in choosing if may_have_another_pair(game, p))]
         case Phase.ROLL:
             return [moves.Roll(player) for player in this.active if player == this.starting_player]
         case Phase.DRAW:
@@ -139,7 +182,7 @@ def linking_moves(game: Game, player: int) -> list[Move]:
         return [moves.Finish(player)]
     free = [word for word in this.words_for(player) if word not in sheet.values()]
     moved = list(sheet.values())[:1]
-    return [moves.Link(player, missing[0], word, completes=word < "word 3") for word in (*free, *moved)]
+    return [moves.Link(player, missing[0], word, completes=word < "wordd") for word in (*free, *moved)]
 
 
 def check(before: Game, after: Game, pack: Counter[str]) -> None:
@@ -150,12 +193,20 @@ def check(before: Game, after: Game, pack: Counter[str]) -> None:
     if after.open:
         assert after.due is not None
         if after.pause is None and after.phase is not Phase.LOBBY:
-            assert after.deadline is not None
+            assert (after.deadline is None) == is_endless(after)
     else:
         assert after.alarms == ()
         assert after.ended is not None
     assert sum(after.scores.values()) <= 2 * after.round_number
-    assert all(after.scores[player] >= score for player, score in before.scores.items() if player in after.seats)
+    gained = [after.scores[player] - score for player, score in before.scores.items() if player in after.seats]
+    assert set(gained) <= {0, 1}
+    assert sum(gained) <= 2
+    if after.rounds:
+        most = after.round.each * (len(after.round.players) - 1)  # of one artist: what all others can know
+        result = after.round.result
+        assert result is None or all(0 <= number <= most for number in result.numbers.values())
+        assert after.target is not None
+        assert after.rules.target in (None, after.target)
     assert len(set(after.seats)) == len(after.seats) <= 8
     check_the_door(before, after)
 
@@ -167,10 +218,72 @@ def check_the_door(before: Game, after: Game) -> None:
     assert not set(removed) & set(after.present)
     if before.locked:
         assert set(after.present) <= set(before.present)
+    if before.rounds and not before.rules.late_joining:
+        assert after.seats == before.seats
     if after.open and after.present:
         assert after.host != NOBODY
     skips = [e.at for e in after.events if e.kind is EventKind.SKIPPED]
     assert all(later - earlier >= timedelta(seconds=3) for earlier, later in pairwise(skips))
+
+
+def is_endless(game: Game) -> bool:
+    """Whether the present wait ends when somebody acts, and not before."""
+    rules, this = game.rules, game.round
+    match game.phase:
+        case Phase.VOTE | Phase.ARTIST:
+            return rules.vote is None
+        case Phase.WORDS:
+            return rules.words is None
+        case Phase.ROLL:
+            return rules.roll is None
+        case Phase.DRAW:
+            return rules.draw is None and not this.closing
+        case Phase.LINK:
+            return rules.guess is None and this.hourglass is None
+        case _:
+            return rules.next_round is None
+
+
+def all_waits(rules: Rules) -> timedelta:
+    """More than any game goes on by deadlines alone: the round that is played and two void ones after it (R13).
+
+    Where a wait has no end, the game is abandoned a day after the last move at the latest (R28).
+    """
+    waits = (rules.words, rules.roll, rules.draw, rules.guess, rules.next_round)
+    ends = [wait for wait in waits if wait is not None]
+    if rules.vote is None or len(ends) < len(waits):
+        return GAME_IDLE
+    return 2 * rules.vote + 3 * (sum(ends, rules.hourglass) + LAST_PICTURES_TIME)
+
+
+def check_the_secrets(game: Game) -> None:
+    """What the channel shows, and each hand, tells nobody what is not theirs to know yet (DESIGN 5, R7, R14)."""
+    if not game.rounds or game.round.over or not game.open:
+        return
+    this = game.round
+    # The lobby has numbers beside people: those of their seats.
+    shown: list[tuple[int | None, Message]] = [(None, s.message) for s in panels(game, SAY) if s.name != "lobby"]
+    for player in game.present:
+        # A sheet of the round before tells of words that all know, and that may have come back to somebody since.
+        now = [slot for slot in hand_slots(game, player, "#", SAY) if slot.name.startswith(round_slot(this))]
+        shown += [(player, slot.message) for slot in now]
+        shown.append((player, hand(game, player, "#", SAY)))
+    for reader, message in shown:
+        push = message.content if message.rings else ""
+        read = Read(reader, tuple(texts_of(message)), push)
+        assert list(leaks_of(game, this, read, board_is_laid=bool(this.board))) == []
+
+
+def texts_of(value: object) -> Iterator[str]:
+    """Every text in a message, those of its pictures among them; addresses name no secret by a text of their own."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple | list):
+        for part in cast("tuple[object, ...]", value):
+            yield from texts_of(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from texts_of(getattr(value, field.name))
 
 
 def the_move(game: Game, step: int | Move, number: int) -> Move:
@@ -202,6 +315,8 @@ def play_all(game: Game, script: list[Step]) -> tuple[Game, datetime]:
             check(before, game, pack)
             if game == before or game.phase is not original.phase:
                 break
+        if game.phase is not original.phase or now.second % 5 == 0:
+            check_the_secrets(game)
         assert original == untouched
     return game, now
 
@@ -229,7 +344,7 @@ def whatever_happens(game: Game, script: list[Step]) -> None:
     over, then = ring_until_it_ends(game, now)
     assert not over.open
     if running:
-        assert then - now <= ALL_WAITS
+        assert then - now <= all_waits(over.rules)
     assert problems(record(over)) == []
 
 

@@ -54,7 +54,7 @@ def seen(evening: Evening, say: Speaker) -> Iterator[str]:
         yield from _chain(f"{NAMES[player]}, direct messages", chain, written)
         if player in game.present:
             yield from ("", f"{NAMES[player]}, My hand")
-            yield from written.lines(hand(game, player, PLACE, say, pads.get(player)), 1)
+            yield from written.lines(hand(game, player, PLACE, say, pads), 1)
     if reports := tuple(
         report_slots(game, PLACE, lambda this: None if this.over else "https://discord.com/channels/1/2/3", say)
     ):

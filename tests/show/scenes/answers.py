@@ -18,11 +18,13 @@ from artbox_bot.show.rules import rule_name, rule_sentence
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
+from tests.show.scenes import settings, words
 from tests.show.scenes.beginning import at_roll, at_words
 from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, IN_CHANNEL, OTHERWISE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
 from tests.show.scenes.guessing import at_board
+from tests.show.scenes.two_words import at_two_drawings
 
 LENGTHS = (1, 59, 60, 90, 300, 3600, 5400, 7200, 86_400, 90_000, 604_800)
 PLACES = tuple(place(number) for number in range(1, 25))
@@ -81,6 +83,16 @@ def handed_in(*players: int, again: bool = False, direct: bool = False) -> Calla
 def in_already(*, older: bool) -> Callable[[Speaker], Message]:
     game = at_drawing(ANN, BOB, CAT).draw(BOB, CAT).game
     return lambda say: answers.in_already(game, CAT, say, older=older)
+
+
+def of_two_words(*papers: int, again: bool = False, direct: bool = False) -> Callable[[Speaker], Message]:
+    game = at_two_drawings().draw_on(*papers).game
+    return lambda say: answers.handed_in(game, papers[-1], say, again=again, direct=direct)
+
+
+def of_two_words_already(paper: int, *, older: bool) -> Callable[[Speaker], Message]:
+    game = at_two_drawings().draw_on(paper).game
+    return lambda say: answers.in_already(game, paper, say, older=older)
 
 
 def tables() -> list[questions.Awaiting]:
@@ -173,6 +185,22 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "handed_in_last": handed_in(BOB, CAT, ANN),
     "handed_in_the_same": in_already(older=False),
     "handed_in_an_older_one": in_already(older=True),
+    "two_words_handed_in_the_first": of_two_words(BOB),
+    "two_words_handed_in_both_by_direct_message": of_two_words(BOB, -BOB, direct=True),
+    "two_words_handed_in_again": of_two_words(-BOB, BOB, -BOB, again=True),
+    "two_words_handed_in_last": of_two_words(ANN, -ANN, BOB, -BOB, -CAT, CAT),
+    "two_words_the_same_while_one_is_missing": of_two_words_already(-BOB, older=False),
+    "two_words_an_older_one_while_one_is_missing": of_two_words_already(-BOB, older=True),
+    "two_words_sent_together": lambda say: answers.together(
+        [of_two_words(BOB, direct=True)(say), of_two_words(BOB, -BOB, direct=True)(say)]
+    ),
+    "two_words_swapped": lambda say: answers.swapped(at_two_drawings().draw(BOB, BOB).swap(BOB).game, BOB, say),
+    "two_words_swapped_while_one_is_missing": lambda say: answers.swapped(
+        at_two_drawings().draw(BOB).swap(BOB).game, BOB, say
+    ),
+    "two_words_which": lambda say: questions.which_word(at_two_drawings().game, BOB, "p1", say, blank=False),
+    "two_words_which_blank": lambda say: questions.which_word(at_two_drawings().game, BOB, "p1", say, blank=True),
+    "two_words_blank": lambda say: questions.ask_about_blank(at_two_drawings().game, "p1", say, 1),
     "public_picture": lambda say: answers.public_picture(say, pad=False),
     "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
     "linked": lambda say: answers.linked(2, "*kettle*", say),
@@ -220,5 +248,7 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "log_of_a_busy_evening": log(busy_evening()),
     "log_of_two_evenings": log(older_evening(), busy_evening()),
     "log_too_long": log(long_evening()),
+    **words.ANSWERS,
+    **settings.ANSWERS,
 }
 """By name: what is said, and nothing else."""
