@@ -27,6 +27,7 @@ from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.rules import Rules
 from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.slow import idle
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
 from artbox_bot.show.hand import hand, hand_slots
@@ -247,12 +248,12 @@ def is_endless(game: Game) -> bool:
 def all_waits(rules: Rules) -> timedelta:
     """More than any game goes on by deadlines alone: the round that is played and two void ones after it (R13).
 
-    Where a wait has no end, the game is abandoned a day after the last move at the latest (R28).
+    Where a wait has no end, the game is abandoned a day after the last move at the latest, later in slow play (R28).
     """
     waits = (rules.words, rules.roll, rules.draw, rules.guess, rules.next_round)
     ends = [wait for wait in waits if wait is not None]
     if rules.vote is None or len(ends) < len(waits):
-        return GAME_IDLE
+        return idle(rules, GAME_IDLE)
     return 2 * rules.vote + 3 * (sum(ends, rules.hourglass) + LAST_PICTURES_TIME)
 
 
