@@ -14,6 +14,7 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.hosting import speak
 from artbox_bot.bot.installation import require_bot
+from artbox_bot.bot.opening import require_opener, require_place
 from artbox_bot.bot.permissions import (
     is_age_restricted,
     joiner_note,
@@ -74,6 +75,8 @@ async def open_table(
 ) -> None:
     """Open a table in this channel, by the rules of the server where nothing else is said (R1, R6, R12)."""
     require_bot(ask.interaction)
+    require_opener(ask)
+    require_place(ask)
     require_bot_permissions(ask.interaction)
     opened = ask.say("opened-plays" if play else "opened-watches")
     answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
@@ -97,6 +100,7 @@ async def play_again(ask: Ask) -> None:
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
     require_bot(ask.interaction)
+    require_place(ask)  # whoever sat there may play again wherever people may play at all
     require_bot_permissions(ask.interaction)
     gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)

@@ -89,12 +89,12 @@ class ArtBox(discord.Client):
         self._pad_server = self._pad and PadServer(self._pad, proxies=trusted_proxies)
         self._http_address = http
         self._reach = Reach()
-        deciding = Deciding(store, now)
+        deciding, decided = Deciding(store, now), Decided(store)
         self._attendance = Attendance(self, self.host, store, now, self._beside.begin, self._reach)
         self.services = Services(
             host=self.host,
             store=store,
-            decided=Decided(store),
+            decided=decided,
             deciding=deciding,
             texts=texts,
             packs=WordPacks(store, words, chance, fetching(self), now),
@@ -114,7 +114,7 @@ class ArtBox(discord.Client):
         self._public = PublicPictures(self.services)
         self._trouble = Trouble(self, self.host, store, post, texts)
         pads, trouble, gone = self.services.pad_urls, self._trouble, self._attendance.channel_gone
-        games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone)
+        games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone, decided)
         servers = Servers(store, texts, deciding, self._language)
         self._stage = Stage(post, store, {GAME: games, SETTINGS: servers}, edit_pace)
         self._reach.back.append(self._stage.try_again)

@@ -9,6 +9,7 @@ from math import ceil
 
 from artbox_bot.bot.ask import Ask, NoTableHere
 from artbox_bot.bot.installation import BotNotHere
+from artbox_bot.bot.opening import ElsewhereOnly, OpenersOnly
 from artbox_bot.bot.permissions import BotLacks, CannotOpen, ManagesNot
 from artbox_bot.bot.typed import LengthOutside, NoSuchZone, NotALength
 from artbox_bot.game.limits import MAX_PLAYERS
@@ -28,7 +29,7 @@ from artbox_bot.game.refusals import (
     TooLate,
 )
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, MAX_MEGAPIXELS, UploadRefused
-from artbox_bot.show.phrases import length, mention, when
+from artbox_bot.show.phrases import length, mention, place, role_mention, when
 from artbox_bot.show.word_reading import pack_refused
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import ChannelTaken, StoreFull, StoreTrouble, Unreadable
@@ -75,6 +76,10 @@ def sentence(error: Exception, say: Speaker) -> str:
             return say("refused-manages-not")
         case PackRefused():
             return pack_refused(error, say)
+        case OpenersOnly(roles=roles):
+            return say("refused-openers-only", roles=" ".join(map(role_mention, roles)))
+        case ElsewhereOnly(channels=channels):
+            return say("refused-elsewhere-only", channels=" ".join(map(place, channels)))
         case CannotOpen(reason=reason):
             return say(f"cannot-open-{reason}")
         case ChangedMeanwhile():

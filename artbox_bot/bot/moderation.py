@@ -55,7 +55,8 @@ async def report(
     """Report a drawing privately; whoever only watches can do that, too."""
     game_id, number = await _board_meant(ask, round, before)
     table = await ask.play(Report(ask.user_id, number, drawing, reason), game_id=game_id)
-    await ask.show(moderating.reported(table.game, table.game.reports[-1], ask.say))
+    moderators = ask.decided.reports is not None
+    await ask.show(moderating.reported(table.game, table.game.reports[-1], ask.say, moderators=moderators))
 
 
 async def choose_drawing(ask: Ask, message: discord.Message, verb: str) -> None:

@@ -7,11 +7,11 @@ from artbox_bot.game.rules import Rules
 from artbox_bot.server_settings import NOBODY, THE_BOT, Change, ServerSettings, from_json, with_value
 from artbox_bot.show.choosing import TYPED, typed
 from artbox_bot.show.message import Message, Text
-from artbox_bot.show.phrases import mention, place
+from artbox_bot.show.phrases import mention, place, role_mention
 from artbox_bot.show.rules import rule_sentence
 from artbox_bot.show.slot import Slot, change_slot
 from artbox_bot.show.wanted import Chain
-from artbox_bot.texts import Speaker, set_apart
+from artbox_bot.texts import Speaker
 
 CHANGES_LIMIT = 3200
 """Characters of the changes that are shown; the oldest are left out."""
@@ -81,7 +81,7 @@ def _line(change: Change, guild_id: int, say: Speaker) -> str | None:
 
 
 def _roles(roles: Iterable[int]) -> str:
-    return " ".join(set_apart(f"<@&{role}>") for role in roles)
+    return " ".join(map(role_mention, roles))
 
 
 def _channels(channels: Iterable[int]) -> str:

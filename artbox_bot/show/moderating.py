@@ -58,10 +58,15 @@ def shown_again(this: Round, place: int, say: Speaker, *, former_game: bool) -> 
     return sentences(f"{which} {changes}")
 
 
-def reported(game: Game, report: Reported, say: Speaker) -> Message:
-    """A drawing was reported: who hears of it. Before the round is over nothing of that tells who drew it."""
+def reported(game: Game, report: Reported, say: Speaker, *, moderators: bool = False) -> Message:
+    """A drawing was reported: who hears of it. Before the round is over nothing of that tells who drew it.
+
+    `moderators`: they are told in a channel of theirs.
+    """
     (this,) = (r for r in game.rounds if r.number == report.round)
-    if report.by == game.host:
+    if moderators:
+        who = "moderators"
+    elif report.by == game.host:
         who = "yours"
     elif not this.over:
         who = "perhaps"

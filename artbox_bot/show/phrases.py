@@ -32,6 +32,11 @@ def mentions(players: Iterable[int]) -> str:
     return " ".join(mention(player) for player in players)
 
 
+def role_mention(role_id: int) -> str:
+    """A role, as a mention, set apart."""
+    return set_apart(f"<@&{role_id}>")
+
+
 def place(channel_id: int) -> str:
     """A channel, as a mention, set apart."""
     return set_apart(f"<#{channel_id}>")

@@ -525,11 +525,13 @@ answer-which-shown-before = Drawing **{ $place }** of round { $round } of the ga
 answer-shown-earns = It can earn points.
 answer-shown-scored = The points stay as they are.
 answer-reported = Thanks. Moderators find your report of drawing **{ $place }** of round { $round } in `/artbox log`.
+answer-reported-moderators = I tell them at once, in a channel of theirs.
 answer-reported-host = I tell the host privately, too, if direct messages reach them.
 answer-reported-perhaps = I tell the host privately, too, if direct messages reach them and the drawing is not their own.
 answer-reported-nobody = I do not tell the host, who drew it: if it cannot wait, write to a moderator.
 answer-reported-yours = You are the host: `/artbox hide` hides it at once.
 report-told = 🚩 { $place }: somebody has reported drawing **{ $drawing }** of round { $round }. Only you and moderators hear of it.
+report-told-moderators = 🚩 { $place }: somebody has reported drawing **{ $drawing }** of round { $round }.
 report-reason = They wrote: { $text }
 report-what = Here it hangs: { $link } — in the menu of that message, under *Apps*, *Hide a drawing* hides it.
 report-what-somewhere = `/artbox hide` hides it.
@@ -930,6 +932,8 @@ refused-nudged-lately-slow = They were nudged not long ago, and people have time
     [1] an hour
    *[other] { $hours } hours
 }.
+refused-openers-only = In this server tables are opened by { $roles } and by moderators. Ask one of them; you can join every table that is open.
+refused-elsewhere-only = In this server games are played in { $channels }. Open your table there.
 refused-bot-not-here = This server has my commands, but I am not in it, so I cannot show a game here. Somebody who manages the server can [add me here]({ $link }); then use `/artbox new` again.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
 cannot-open-not-in-thread = I am not in this private thread, so nobody would see your table. Mention me here first, then use `/artbox new` again.

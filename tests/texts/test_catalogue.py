@@ -56,7 +56,7 @@ def worded(choice: Choice) -> set[str]:
 
 
 FAMILIES: dict[str, set[str]] = {
-    "answer-reported-{}": {"yours", "perhaps", "nobody", "host"},
+    "answer-reported-{}": {"moderators", "yours", "perhaps", "nobody", "host"},
     "answer-which-{}": {"hidden", "hidden-before", "shown", "shown-before"},
     "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),

@@ -7,13 +7,14 @@ from artbox_bot.game.choices import BY_NAME, CHOICES
 from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Event, EventKind, Phase
+from artbox_bot.game.values import Event, EventKind, Phase, Round
 from artbox_bot.show import answers, moderating, questions
 from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderating import StillShown
 from artbox_bot.show.moderators_log import moderators_log
 from artbox_bot.show.phrases import length, place
+from artbox_bot.show.reports import ReportsChannel, report_chains
 from artbox_bot.show.rules import rule_name, rule_sentence
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
@@ -131,10 +132,22 @@ def shown_again(*, scored: bool) -> Callable[[Speaker], Message]:
     return lambda say: moderating.shown_again(this, 2, say, former_game=scored)
 
 
-def reported(by: int, artist: int, *, scored: bool = False) -> Callable[[Speaker], Message]:
+def reported(by: int, artist: int, *, scored: bool = False, moderators: bool = False) -> Callable[[Speaker], Message]:
     table = (at_scored if scored else at_board)(ANN, BOB, CAT)
     game = table.play(Report(by, 1, table.place(artist))).game
-    return lambda say: moderating.reported(game, game.reports[-1], say)
+    return lambda say: moderating.reported(game, game.reports[-1], say, moderators=moderators)
+
+
+def reported_to_moderators(say: Speaker) -> str:
+    """In their channel: what was written after the round alone."""
+    tables = (at_board(ANN, BOB, CAT), at_scored(ANN, BOB, CAT))
+    reported = [table.play(Report(BOB, 1, table.place(CAT), "not *nice*")).game for table in tables]
+    chains = [c for g in reported for c in report_chains(g, place(7), hung, say, ReportsChannel(9, None))]
+    return "\n\n".join(slot.message.content for chain in chains for slot in chain.slots if slot.channel)
+
+
+def hung(this: Round) -> str | None:
+    return None if this.over else "https://discord.com/channels/1/2/3"
 
 
 def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callable[[Speaker], Message]:
@@ -222,6 +235,8 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "reported_by_the_host": reported(ANN, BOB),
     "reported_after_the_round": reported(BOB, CAT, scored=True),
     "reported_after_the_round_of_the_host": reported(BOB, ANN, scored=True),
+    "reported_where_moderators_have_a_channel": reported(BOB, CAT, moderators=True),
+    "reported_to_moderators": reported_to_moderators,
     "nothing_stored": answers.nothing_stored,
     "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
     "stored_of_one_game": stored(1, 1, 1, 0, 1, no_dms=False),
