@@ -27,7 +27,7 @@ PURE = {
         "fractions",
     ),
     *("functools", "graphlib", "heapq", "html", "itertools", "json", "math", "operator", "random", "re", "statistics"),
-    *("string", "textwrap", "tomllib", "types", "typing", "unicodedata"),
+    *("string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zoneinfo"),
 }
 """Of these, ruff bans the few functions that look at a clock or draw lots of their own (`banned-api`)."""
 

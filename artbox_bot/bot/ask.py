@@ -42,6 +42,8 @@ class Ask:
         self.services = services
         self.interaction = interaction
         self.address = address
+        self.in_place = interaction.type is discord.InteractionType.component
+        """Whether it is answered in the message in which something was pressed."""
         self._acknowledged = False
         self._thinks = False
         self._turn: Turn | None = None
@@ -126,7 +128,7 @@ class Ask:
         if self._acknowledged:
             return
         self._acknowledged = True
-        self._thinks = self.interaction.type is not discord.InteractionType.component
+        self._thinks = not self.in_place
         try:
             async with asyncio.timeout(IN_TIME):
                 try:

@@ -10,14 +10,17 @@ from typing import Any, cast
 import discord
 from discord import ui
 
+from artbox_bot.bot.typed import LONGEST_TYPED
+from artbox_bot.game.choices import BY_NAME
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES
 from artbox_bot.show.address import FORM, Address
+from artbox_bot.show.rules import rule_name
 from artbox_bot.table.incoming import Incoming
 from artbox_bot.texts import Speaker
 from artbox_bot.words.packs import LONGEST_NAME
 
 ARTIST_LIMIT = 60
-ARTIST_FIELD, FILE_FIELD = "artist", "file"
+ARTIST_FIELD, FILE_FIELD, WRITE_FIELD = "artist", "file", "text"
 NAME_FIELD, WORDS_FIELD, AUDIENCE_FIELD = "name", "words", "audience"
 EVERYONE, ADULT = "everyone", "adult"
 PASTED_LIMIT = 4000
@@ -39,6 +42,22 @@ def draw_form(pressed: Address, user_id: int, say: Speaker) -> ui.Modal:
     )
     argument = ".".join(filter(None, (pressed.argument, str(user_id))))
     return _form(Address(pressed.owner, f"{FORM}draw", argument), say("form-draw-title"), label)
+
+
+def write_form(pressed: Address, user_id: int, say: Speaker) -> ui.Modal:
+    """Type what something shall be: a time zone, or how long; what it was stands in the address of the button."""
+    version, _, rest = pressed.argument.partition(".")
+    name, _, now = rest.partition(".")
+    if name == "zone":
+        title, hint = say("form-write-zone"), say("form-write-zone-hint")
+    elif name == "quiet_hours":
+        title, hint = say("form-write-quiet-hours"), say("form-write-quiet-hours-hint")
+    else:
+        title, hint = say("form-write-length"), say("form-write-length-hint")
+    field = ui.TextInput[ui.Modal](custom_id=WRITE_FIELD, max_length=LONGEST_TYPED, default=now or None)
+    called = rule_name(BY_NAME[name], say) if name in BY_NAME else say(f"typed-{name.replace('_', '-')}-name")
+    label = ui.Label[ui.Modal](text=called, description=hint, component=field)
+    return _form(Address(pressed.owner, f"{FORM}write", f"{version}.{name}.{user_id}"), title, label)
 
 
 def pack_form(pressed: Address, user_id: int, say: Speaker) -> ui.Modal:

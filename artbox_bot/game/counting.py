@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from artbox_bot.game.scoring import guessers, linked_rightly
+from artbox_bot.game.papers import artist_of
+from artbox_bot.game.scoring import guessers, number_of
 from artbox_bot.game.values import Game, Round
 
 
@@ -29,10 +30,10 @@ def dealt_since(before: Game, after: Game) -> tuple[str, ...]:
 def drawn_since(before: Game, after: Game) -> tuple[DrawnWord, ...]:
     """The words of the rounds that were scored between these two."""
     return tuple(
-        DrawnWord(this.kept[artist], len(linked_rightly(this, artist)), len(guessers(this, artist)))
+        DrawnWord(this.kept[paper], number_of(this, paper), len(guessers(this, artist_of(paper))))
         for was, this in _changed(before, after)
         if this.result is not None and (was is None or was.result is None)
-        for artist in this.board
+        for paper in this.board
     )
 
 

@@ -44,5 +44,5 @@ def put_under(game: Game, words: Iterable[str]) -> Game:
 def clear_words(game: Game) -> Game:
     """After a round: its kept words are out, words that were added go to the bottom of the deck (R7, R14)."""
     this = game.round
-    kept = tuple(this.kept[p] for p in this.players if p in this.kept)
+    kept = tuple(word for player in this.players for word in this.words_of(player))
     return put_under(replace(game, used=game.used + kept), this.added_words)

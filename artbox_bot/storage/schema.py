@@ -135,7 +135,7 @@ pad_links = sa.Table(
     sa.Column("token", sa.String, primary_key=True),
     sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), nullable=False),
     sa.Column("round", sa.Integer, nullable=False),
-    sa.Column("player", sa.BigInteger, nullable=False),
+    sa.Column("player", sa.BigInteger, key="paper", nullable=False),  # the sheet: of the second one the negative
     sa.Column("expires_at", UtcDateTime, nullable=False),
     sa.Column("used_at", UtcDateTime),
     sa.Index("pad_links_of_round", "game_id", "round"),
@@ -146,7 +146,7 @@ sketches = sa.Table(
     metadata,
     sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
     sa.Column("round", sa.Integer, primary_key=True),
-    sa.Column("player", sa.BigInteger, primary_key=True),
+    sa.Column("player", sa.BigInteger, key="paper", primary_key=True),  # the same
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("shapes", sa.String, nullable=False),
     sa.Column("changed_at", UtcDateTime),

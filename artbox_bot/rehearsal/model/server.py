@@ -1,6 +1,6 @@
 """One server in Discord, with its channels, its people, and ArtBox, which can be away and come back."""
 
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -10,14 +10,15 @@ from typing import Any, Unpack, cast
 import discord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite
-from simcord.enums import ChannelType, OverwriteType
+from simcord.builders import RoleHandle
+from simcord.enums import ChannelType, ComponentType, OverwriteType
 from simcord.gateway import FakeGateway
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.bot.permissions import NEEDED
 from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
 from artbox_bot.rehearsal.model.discord import Discord
-from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
+from artbox_bot.rehearsal.model.parts import MENU, Channel, GuildHandle, Member, Shown, User, walk
 from artbox_bot.storage.values import DirectMessages
 from artbox_bot.words.pack import WordPack
 
@@ -165,6 +166,25 @@ class Server(Discord):
         for member in members:
             self.env.backend.add_member_role(self.guild.id, self.people[member].id, role.id)
         return role.id
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """The names of the roles that people can be given, by id."""
+        roles = self.env.backend.get_guild(self.guild.id).roles.values()
+        return {str(role.id): role.name for role in roles if role.id != self.guild.id}
+
+    def chosen(self, message: Shown, address: str, values: Sequence[str]) -> list[Any]:
+        """What a client sends for these values of a menu: roles and channels where Discord has filled it with those."""
+        kind = next((part["type"] for part in walk(message.components) if part.get("custom_id") == address), MENU)
+        backend = self.env.backend
+        match kind:
+            case ComponentType.ROLE_SELECT:
+                roles = backend.get_guild(self.guild.id).roles
+                return [RoleHandle(self.env, self.guild, roles[int(value)]) for value in values]
+            case ComponentType.CHANNEL_SELECT:
+                return [Channel(self.env, self.guild, backend.get_channel(int(value))) for value in values]
+            case _:
+                return list(values)
 
     def manages(self, name: str) -> None:
         """A member may manage the server from now on."""
