@@ -323,6 +323,21 @@ class Store:
             self._readers.discard(done)
             done.set_result(None)
 
+    @asynccontextmanager
+    async def reading_words(self) -> AsyncGenerator[WordsReader]:
+        """Several questions about word packs, asked as one: nobody writes between them, and it takes less time."""
+        try:
+            with in_our_words(self._path):
+                async with self._reader() as connection:
+
+                    async def rows(query: Select, values: Mapping[str, str | int | datetime]) -> Sequence[Row]:
+                        return (await connection.execute(query, values)).all()
+
+                    yield WordsReader(rows)
+        except StoreTrouble as error:
+            self._teller.failed(error)
+            raise
+
     async def _rows(self, query: Select, values: Mapping[str, str | int | datetime] | None = None) -> Sequence[Row]:
         try:
             with in_our_words(self._path):

@@ -50,7 +50,7 @@ def _listed(name: str) -> sa.ScalarSelect[int | str]:
 
 _IN_PACK = _words.number.between(sa.bindparam("first"), sa.bindparam("last"))
 CARDS = sa.select(_words.number, _words.word, _words.key, _words.theme)
-CARDS_OF_NUMBERS = CARDS.where(_words.number.in_(_listed("numbers")))
+WORDS_OF_NUMBERS = sa.select(_words.key, _words.word).where(_words.number.in_(_listed("numbers")))
 CARDS_OF_PACK = CARDS.where(_IN_PACK).order_by(_words.number)
 _COUNTED = tuple(sa.func.coalesce(_figures[name], 0).label(name) for name in Figures.__dataclass_fields__)
 _OF_WORD = sa.and_(_figures.guild_id == _guild, _figures.key == _words.key)

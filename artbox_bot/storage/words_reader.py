@@ -32,10 +32,10 @@ class WordsReader:
         """The keys of the words that are not played with in a server, though the bot brings them along."""
         return frozenset(row.key for row in await self._rows(words.OUT_OF_GUILD, {"guild": guild_id}))
 
-    async def cards(self, numbers: Iterable[int]) -> dict[int, tuple[str, str]]:
-        """The words of these numbers, each with its key."""
-        rows = await self._rows(words.CARDS_OF_NUMBERS, {"numbers": json.dumps(list(numbers))})
-        return {row.number: (row.key, row.word) for row in rows}
+    async def words(self, numbers: Iterable[int]) -> dict[str, str]:
+        """The words of these numbers, by their keys."""
+        rows = await self._rows(words.WORDS_OF_NUMBERS, {"numbers": json.dumps(list(numbers))})
+        return {row.key: row.word for row in rows}
 
     async def cards_of_pack(self, pack_id: int) -> list[Card]:
         """All words of a pack."""

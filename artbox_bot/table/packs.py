@@ -15,11 +15,12 @@ from artbox_bot.game.limits import CARDS, RECENT, STACK
 from artbox_bot.game.values import UsedPack
 from artbox_bot.pictures.painting.fonts import missing_signs
 from artbox_bot.storage.store import Store
-from artbox_bot.storage.words import PackRows, number_of, rows_of
+from artbox_bot.storage.words import PackRows, rows_of
 from artbox_bot.storage.writer import Writer
 from artbox_bot.table.budget import UploadBudget, UploadsTooOften
 from artbox_bot.table.fetching import Fetch, UploadGone, fetched_in_time
 from artbox_bot.table.incoming import Incoming
+from artbox_bot.table.stocks import Stocks
 from artbox_bot.words.encoding import MOST_BYTES
 from artbox_bot.words.pack import DIFFICULTIES, FEWEST_WORDS, WordPack, breaks_the_line, is_visible
 from artbox_bot.words.packs import (
@@ -77,6 +78,7 @@ class WordPacks:
         self._fetch = fetch
         self._now = now
         self._budget = UploadBudget(lambda: time.monotonic())
+        self._stocks = Stocks(rng)
         self._one_reads = asyncio.Lock()  # each takes a core for a while
 
     async def shelf(self, guild_id: int) -> Shelf:
@@ -175,20 +177,24 @@ class WordPacks:
 
         `of_pack`: as if this pack alone were chosen. Where no 24 words are left, the built-in ones are dealt.
         """
-        read = self._store.words
-        choice, out = await read.built_in(guild_id), await read.out(guild_id)
-        packs = [pack for pack in await read.packs(guild_id) if adult or not pack.adult]
-        if of_pack is None:
-            packs = [pack for pack in packs if pack.chosen]
-        else:
-            packs = [pack for pack in packs if pack.id == of_pack]
-            choice = replace(choice, chosen=of_pack == BUILT_IN)
-        dealt = await read.dealt_last(guild_id, RECENT)
-        words = self._built_in_words(choice, out) if choice.chosen else ()
-        known, used = self.built_in.keys, [] if choice == USUAL and not packs else self._used(choice, packs)
-        if packs:
-            known = await self._drawn(words, packs, len(dealt))
-            words = tuple(known.values())
+        async with self._store.reading_words() as read:
+            choice, out = await read.built_in(guild_id), await read.out(guild_id)
+            packs = [pack for pack in await read.packs(guild_id) if adult or not pack.adult]
+            if of_pack is None:
+                packs = [pack for pack in packs if pack.chosen]
+            else:
+                packs = [pack for pack in packs if pack.id == of_pack]
+                choice = replace(choice, chosen=of_pack == BUILT_IN)
+            dealt = await read.dealt_last(guild_id, RECENT)
+            words = self._built_in_words(choice, out) if choice.chosen else ()
+            known, used = self.built_in.keys, [] if choice == USUAL and not packs else self._used(choice, packs)
+            if packs:
+                wanted = STACK + len(dealt)
+                if of_pack is None:
+                    known = await self._stocks.taken(read, guild_id, words, packs, wanted)
+                else:
+                    known = dict(await self._stocks.drawn(read, words, packs, wanted))
+                words = tuple(known.values())
         if len(words) < FEWEST_WORDS:
             known, used = self.built_in.keys, []
             words = self._built_in_words(USUAL, out)
@@ -216,20 +222,6 @@ class WordPacks:
             return usual
         words = self.built_in.words(choice, out)
         return words if len(words) >= FEWEST_WORDS or choice != USUAL else usual
-
-    async def _drawn(self, built_in: tuple[str, ...], packs: list[OwnPack], recent: int) -> dict[str, str]:
-        """Words of all these packs at random, by their keys: no more than can be dealt beside the recent ones."""
-        spans = [(pack.id, level, count) for pack in packs for level, count in pack.in_use.items()]
-        total = len(built_in) + sum(count for _, _, count in spans)
-        places = sorted(self._rng.sample(range(total), min(total, STACK + recent)))
-        chosen = [built_in[place] for place in places if place < len(built_in)]
-        numbers: list[int] = []
-        begin, later = len(built_in), [place for place in places if place >= len(built_in)]
-        for pack_id, level, count in spans:
-            numbers += (number_of(pack_id, level, place - begin) for place in later if begin <= place < begin + count)
-            begin += count
-        cards = await self._store.words.cards(numbers)
-        return {card_key(word): word for word in chosen} | dict(cards.values())
 
     async def _read(self, source: Source) -> tuple[Reading, PackRows]:
         """Off the event loop, one after another."""

@@ -19,6 +19,7 @@ from artbox_bot.table.host import Host
 from artbox_bot.table.housekeeping import KEEP, KEEP_LEFT_SERVER, Housekeeping
 from artbox_bot.table.incoming import Incoming
 from artbox_bot.table.packs import Source, WordPacks
+from artbox_bot.table.stocks import DECKS_READY
 from artbox_bot.words.pack import WordPack
 from artbox_bot.words.packs import BUILT_IN, FileGone, NameTaken, NoName, NoSuchPack, OwnPack, TooFewWords
 from artbox_bot.words.reading import Card, NoPack, card_key
@@ -122,6 +123,20 @@ async def test_however_many_words_there_are_no_more_are_read_than_are_dealt(pack
     assert len(words) == len(set(words)) == STACK
     assert 150 < sum(word.startswith("large") for word in words) < 250
     assert set((await packs.cards(CLUB, adult=False)).words) != set(words)
+
+
+async def test_what_lies_ready_is_of_the_packs_as_they_are_now(packs: WordPacks) -> None:
+    large, other = await added(packs, "large", 4000), await added(packs, "other", 3000)
+    await chosen(packs, large)
+    decks = [set((await packs.cards(CLUB, adult=False)).words) for _ in range(DECKS_READY)]
+    assert len(set().union(*decks)) == DECKS_READY * STACK
+    assert len((await packs.cards(CLUB, adult=False)).words) == STACK
+    await packs.take_out(CLUB, large.id, "large 7")
+    await chosen(packs, other)
+    for _ in range(40):
+        words = (await packs.cards(CLUB, adult=False)).words
+        assert "large 7" not in words
+        assert 60 < sum(word.startswith("other") for word in words) < 180
 
 
 async def test_a_pack_for_adults_is_used_where_adults_are_and_nobody_starves(packs: WordPacks) -> None:

@@ -41,7 +41,7 @@ def _control(part: Mapping[str, Any], name: str) -> str:
             return f'<input name="{name}" value="{value}" placeholder="{hint}" autocomplete="off"{limits}{needed}>'
         case 19:
             several = " multiple" if int(part.get("max_values", 1)) > 1 else ""
-            return f'<input type="file" name="{name}" accept="image/*"{several}{needed}>'
+            return f'<input type="file" name="{name}"{several}{needed}>'
         case 3:
             options = "".join(
                 f'<option value="{escape(str(o["value"]))}">{escape(str(o["label"]))}</option>'

@@ -39,7 +39,6 @@ function control(option, people) {
   const field = make("input", { name: option.name, required: Boolean(option.required), autocomplete: "off" });
   if (option.type === TYPES.attachment) {
     field.type = "file";
-    field.accept = "image/*";
   } else if (option.type === TYPES.integer) {
     field.type = "number";
     field.min = option.min_value ?? "";
