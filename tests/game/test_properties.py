@@ -31,6 +31,7 @@ from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
 from artbox_bot.show.hand import hand, hand_slots
 from artbox_bot.show.message import Message
 from artbox_bot.show.panels import panels
+from artbox_bot.show.slot import round_of
 from artbox_bot.texts import Catalogue
 from tests.bot.secrecy import Read, leaks_of
 from tests.game.oracle import problems
@@ -257,7 +258,9 @@ def check_the_secrets(game: Game) -> None:
     # The lobby has numbers beside people: those of their seats.
     shown: list[tuple[int | None, Message]] = [(None, s.message) for s in panels(game, SAY) if s.name != "lobby"]
     for player in game.present:
-        shown += [(player, slot.message) for slot in hand_slots(game, player, "#", SAY)]
+        # Words of the round before are known, and may be dealt again where the deck is short.
+        slots = [slot for slot in hand_slots(game, player, "#", SAY) if round_of(game, slot.name) is this]
+        shown += [(player, slot.message) for slot in slots]
         shown.append((player, hand(game, player, "#", SAY)))
     for reader, message in shown:
         push = message.content if message.rings else ""
