@@ -1,10 +1,12 @@
-"""Whose a message is: a game today; a server's settings and a game night are others (DESIGN 17)."""
+"""Whose a message is: a game, or a server's settings; a game night is another one (DESIGN 17)."""
 
 import re
 from dataclasses import dataclass
 from typing import Self
 
-GAME = "game"
+GAME, SETTINGS = "game", "settings"
+WORDS = "words"
+"""The word packs of a server, whose id is that of the server, as is that of its settings."""
 _TEXT = re.compile(r"(?:(?P<kind>[a-z]+)\.)?(?P<id>[a-z0-9]+)")
 
 
@@ -23,6 +25,11 @@ class Owner:
     def game(cls, game_id: str) -> Self:
         """A game as the owner of its messages."""
         return cls(GAME, game_id)
+
+    @classmethod
+    def settings(cls, guild_id: int) -> Self:
+        """A server's settings as the owner of their messages."""
+        return cls(SETTINGS, str(guild_id))
 
     @classmethod
     def parse(cls, text: str) -> Self | None:

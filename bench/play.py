@@ -18,7 +18,6 @@ from pathlib import Path
 from random import Random
 
 from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch
-from artbox_bot.game.limits import CARDS
 from artbox_bot.game.moves import (
     Actor,
     AnotherPair,
@@ -34,6 +33,7 @@ from artbox_bot.game.moves import (
     NameArtist,
     NextRound,
     Pause,
+    PutBack,
     Receive,
     Remove,
     Resume,
@@ -45,6 +45,7 @@ from artbox_bot.game.moves import (
     Vote,
     Withdraw,
 )
+from artbox_bot.game.papers import artist_of
 from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
@@ -77,8 +78,8 @@ TEMPERS = (
     Temper(skill=0.4, asleep=0.15, restless=0.003),
 )
 DRAW = tuple(None if n is None else timedelta(minutes=n) for n in (1, 3, 5, 5, 5, 10, 30, None))
-SET_APART = ("begin", "draw", "two_words")
-"""Rows that are chosen in another way, or that `play` does not read."""
+SET_APART = ("begin", "draw")
+"""Rows that are chosen in another way."""
 CHOSEN = 0.3
 """How likely it is that a table has chosen anything of its own for a row of the rules."""
 
@@ -183,7 +184,8 @@ def _take_part(game: Game, temper: Temper, rng: Random) -> Move | None:
             player = rng.choice([p for p in this.active if p not in this.kept])
             if may_have_another_pair(game, player) and rng.random() < 0.3:
                 return AnotherPair(player)
-            return KeepWord(player, first_card(this, player) + rng.randrange(CARDS))
+            choose = KeepWord if this.each == 1 else PutBack
+            return choose(player, first_card(this, player) + rng.randrange(len(this.offers[player])))
         case Phase.ROLL:
             return Roll(this.starting_player) if this.starting_player else None
         case Phase.DRAW:
@@ -202,12 +204,14 @@ def _draw(game: Game, rng: Random) -> Move | None:
         if rng.random() < 0.05:
             return Withdraw(upload.player, upload.key)
         return HandIn(upload.player, upload.key, f"picture {upload.key}")
-    fetched = {upload.player for upload in this.uploads}
-    missing = [p for p in this.active if p not in this.drawings and p not in fetched]
+    papers = [paper for player in this.active for paper in this.papers_of(player)]
+    fetched = {upload.paper for upload in this.uploads}
+    missing = [paper for paper in papers if paper not in this.drawings and paper not in fetched]
     if not missing and this.uploads:
         return None
-    player = rng.choice(missing if missing and rng.random() < 0.9 else this.active)
-    return Receive(player, f"{player}-{rng.getrandbits(32):08x}", "https://example.org/picture.png")
+    paper = rng.choice(missing if missing and rng.random() < 0.9 else papers)
+    player, key = artist_of(paper), f"{paper}-{rng.getrandbits(32):08x}"
+    return Receive(player, key, "https://example.org/picture.png", paper=paper)
 
 
 def _link(game: Game, player: int, temper: Temper, rng: Random) -> Move:

@@ -13,9 +13,21 @@ from importlinter.domain.imports import Module
 
 HOUSE = "artbox_bot"
 PURE = {
-    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "decimal", "enum", "fractions"),
+    *(
+        "abc",
+        "bisect",
+        "collections",
+        "contextlib",
+        "copy",
+        "csv",
+        "dataclasses",
+        "datetime",
+        "decimal",
+        "enum",
+        "fractions",
+    ),
     *("functools", "graphlib", "heapq", "html", "itertools", "json", "math", "operator", "random", "re", "statistics"),
-    *("string", "textwrap", "tomllib", "types", "typing", "unicodedata"),
+    *("string", "textwrap", "tomllib", "types", "typing", "unicodedata", "zoneinfo"),
 }
 """Of these, ruff bans the few functions that look at a clock or draw lots of their own (`banned-api`)."""
 

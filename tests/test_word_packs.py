@@ -264,10 +264,23 @@ def test_words_of_every_script_are_accepted(word: str) -> None:
     assert parse_word_pack(pack_text(f'"{word}" = "a circle"')).words[-1] == word
 
 
-def test_a_word_may_have_forty_characters() -> None:
+def test_a_word_may_have_sixty_characters() -> None:
     longest = "b" * LONGEST_WORD
-    assert LONGEST_WORD == 40
+    assert LONGEST_WORD == 60
     assert parse_word_pack(pack_text(f'{longest} = "a long line"')).words[-1] == longest
+
+
+def test_words_have_difficulties_and_themes() -> None:
+    pack = parse_word_pack(pack_text('cat = [1, "a circle"]\n[words."On land"]\ndog = [3, "a line"]\ncow = "a square"'))
+    assert pack.words[-3:] == ("cat", "dog", "cow")
+    assert [pack.difficulty(word) for word in pack.words[-4:]] == [2, 1, 3, 2]
+    assert pack.themes == {"dog": "On land", "cow": "On land"}
+
+
+def test_every_english_word_has_a_difficulty_and_a_theme(english: WordPack) -> None:
+    assert set(english.themes) == set(english.words)
+    counts = [sum(english.difficulty(word) == level for word in english.words) for level in (1, 2, 3)]
+    assert min(counts) > 100
 
 
 def test_only_english_packs_fold_english_plurals() -> None:
@@ -320,13 +333,20 @@ def test_a_text_that_is_no_pack_is_refused(text: str, reason: str) -> None:
         (r'"c\u0000at" = "a circle"', r"the word 'c\x00at' has a control character"),
         (r'"c\u2028at" = "a circle"', r"the word 'c\u2028at' has a control character"),
         (r'"c\u202eat" = "a circle"', r"the word 'c\u202eat' has a control character"),
-        ("b" * 41 + ' = "a long line"', f"the word '{'b' * 41}' has 41 characters, 40 at most"),
+        ("b" * 61 + ' = "a long line"', f"the word '{'b' * 61}' has 61 characters, 60 at most"),
         ('cat = ""', "the note of the word 'cat' is empty"),
         ('cat = " "', "the note of the word 'cat' is empty"),
         ('cat = " a circle"', "the note of the word 'cat' has white space"),
         (r'cat = "a circle\nand a line"', "the note of the word 'cat' has a control character"),
         ("cat = 1", "the note of the word 'cat' is not a text"),
-        ('cat.tail = "a line"', "the note of the word 'cat' is not a text"),
+        ("cat.tail = 1", "the note of the word 'tail' is not a text"),
+        ('cat.tail.tip = "a line"', "the note of the word 'tail' is not a text"),
+        ('" ".cat = "a line"', "the theme ' ' is empty"),
+        *(
+            (f"cat = {note}", "neither a note nor its difficulty")
+            for note in ('[0, "a"]', '[4, "a"]', '["a"]', "[]", "[1, 2, 3]")
+        ),
+        ("cat = [1, 2]", "the note of the word 'cat' is not a text"),
         ('cat = "a circle"\nCAT = "a circle"', "the word 'CAT' is the same as 'cat'"),
         ('cat = "a circle"\n"cat\'s" = "a circle"', "the word \"cat's\" is the same as 'cat'"),
         ('"ice cream" = "a circle"\nIce-Cream = "a circle"', "the word 'Ice-Cream' is the same as 'ice cream'"),

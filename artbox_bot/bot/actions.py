@@ -14,11 +14,31 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.hosting import speak
 from artbox_bot.bot.installation import require_bot
-from artbox_bot.bot.permissions import joiner_note, opening_notes, require_bot_permissions, require_open_thread
-from artbox_bot.bot.uploads import hand_in, taken
+from artbox_bot.bot.opening import require_opener, require_place
+from artbox_bot.bot.permissions import (
+    is_age_restricted,
+    joiner_note,
+    opening_notes,
+    require_bot_permissions,
+    require_open_thread,
+)
+from artbox_bot.bot.uploads import hand_in, sheet_of, taken
+from artbox_bot.game.choices import with_chosen
 from artbox_bot.game.limits import MAX_PLAYERS
-from artbox_bot.game.moves import AnotherPair, Finish, Join, KeepWord, Link, LookAt, Move, NameArtist, Vote
-from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable
+from artbox_bot.game.moves import (
+    AnotherPair,
+    Finish,
+    Join,
+    KeepWord,
+    Link,
+    LookAt,
+    Move,
+    NameArtist,
+    PutBack,
+    Swap,
+    Vote,
+)
+from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable, NotYourWord
 from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
@@ -37,6 +57,9 @@ NO_WORD = "none"
 LONGEST_DRAW, USUAL_DRAW = 30, 5
 """Minutes of an option (R12)."""
 
+HIGHEST_TARGET, MOST_DECOYS = 15, 3
+"""The same as in the choices (R2, R14); a test compares them."""
+
 Place = app_commands.Range[int, 1, MAX_PLAYERS]
 """The number of a drawing on the board."""
 
@@ -46,14 +69,21 @@ async def open_table(
     begin: str | None = None,
     minutes: app_commands.Range[int, 0, LONGEST_DRAW] | None = None,
     play: bool = True,
+    target: app_commands.Range[int, 1, HIGHEST_TARGET] | None = None,
+    decoys: app_commands.Range[int, 0, MOST_DECOYS] | None = None,
+    slow: bool | None = None,
 ) -> None:
     """Open a table in this channel, by the rules of the server where nothing else is said (R1, R6, R12)."""
     require_bot(ask.interaction)
+    require_opener(ask)
+    require_place(ask)
     require_bot_permissions(ask.interaction)
     opened = ask.say("opened-plays" if play else "opened-watches")
     answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     rules = ask.decided.rules
+    for name, value in (("slow", slow), ("target", target), ("decoys", decoys)):
+        rules = rules if value is None else with_chosen(rules, name, value)
     if minutes is not None:
         rules = replace(rules, draw=timedelta(minutes=minutes) if minutes else None)
     rules = replace(rules, begin=Begin(begin)) if begin is not None else _begun_without_host(rules, host_plays=play)
@@ -70,6 +100,7 @@ async def play_again(ask: Ask) -> None:
     if ask.user_id not in game.present and not ask.actor.moderator:
         raise NotAtTable
     require_bot(ask.interaction)
+    require_place(ask)  # whoever sat there may play again wherever people may play at all
     require_bot_permissions(ask.interaction)
     gone = await ask.services.gone(ask.interaction.guild_id or 0, game.present)
     players = tuple(Player(id=p.id, name=p.name) for p in game.players if p.present and p.id not in gone)
@@ -94,15 +125,19 @@ def _begun_without_host(rules: Rules, *, host_plays: bool) -> Rules:
 async def _open(ask: Ask, rules: Rules, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
     interaction = ask.interaction
     await require_open_thread(interaction)
+    guild_id = interaction.guild_id or 0
+    cards = await ask.services.packs.cards(guild_id, adult=is_age_restricted(interaction.channel))
     await ask.services.host.open_table(
-        guild_id=interaction.guild_id or 0,
+        guild_id=guild_id,
         channel_id=ask.channel_id,
         locale=(interaction.guild_locale or interaction.locale).value,
         host=ask.user_id,
-        words=ask.services.words.words,
+        words=cards.words,
         rules=rules,
         players=players,
         removed=removed,
+        recent=cards.recent,
+        packs=cards.packs,
     )
 
 
@@ -137,16 +172,25 @@ async def keep(ask: Ask) -> None:
     await _play_in_hand(ask, KeepWord(ask.user_id, card))
 
 
+async def put_back(ask: Ask) -> None:
+    """Put a word card back, and keep the others (R7)."""
+    _, card = ask.numbers
+    await _play_in_hand(ask, PutBack(ask.user_id, card))
+
+
 async def another_pair(ask: Ask) -> None:
     """Have other word cards, once a game (house rule of R7)."""
     await _play_in_hand(ask, AnotherPair(ask.user_id))
 
 
-async def draw(ask: Ask, image: discord.Attachment) -> None:
-    """Hand in a drawing (R11)."""
-    incoming = Incoming(image.url, image.size)
+async def draw(
+    ask: Ask, image: discord.Attachment, word: app_commands.Range[str, 1, LONGEST_CHOICE] | None = None
+) -> None:
+    """Hand in a drawing; of two words for the one that is named, else for the first that is missing (R11)."""
+    table, incoming = await ask.table(), Incoming(image.url, image.size)
+    number = None if word is None else _own_word(table, ask.user_id, word)
     await ask.show(
-        await hand_in(ask.services, await ask.game_id(), ask.user_id, incoming, ask.say, received=ask.played)
+        await hand_in(ask.services, table.game.id, ask.user_id, incoming, ask.say, received=ask.played, number=number)
     )
 
 
@@ -157,19 +201,36 @@ async def drawing_sent(ask: Ask) -> None:
         raise OutOfDate
     if incoming is None:
         raise UploadGone
-    game_id, this = await ask.game_id(), numbers[0]
+    game_id, (this, *number, _) = await ask.game_id(), numbers
     await ask.show(
-        await hand_in(ask.services, game_id, ask.user_id, incoming, ask.say, received=ask.played, round_number=this)
+        await hand_in(
+            ask.services,
+            game_id,
+            ask.user_id,
+            incoming,
+            ask.say,
+            received=ask.played,
+            round_number=this,
+            number=next(iter(number), None),
+        )
     )
 
 
 async def take_kept(ask: Ask) -> None:
-    """Hand in the picture about which a question was open; round and picture stand in the address."""
-    this, _, picture_id = ask.address.argument.partition(".") if ask.address else ("", "", "")
-    if not this.isdecimal() or not picture_id:  # of an earlier version
+    """Hand in the picture about which a question was open; round, picture and perhaps word stand in the address."""
+    this, *rest = ask.address.argument.split(".") if ask.address else ("",)
+    if not this.isdecimal() or not rest:  # of an earlier version
         raise OutOfDate
-    done = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id, int(this))
-    await ask.show(taken(done, ask.user_id, ask.say, direct=ask.interaction.guild_id is None))
+    picture_id, *number = rest
+    paper = sheet_of(ask.user_id, int(number[0])) if number and number[0].isdecimal() else None
+    done = await ask.services.handing_in.kept(await ask.game_id(), ask.user_id, picture_id, int(this), paper)
+    await ask.show(taken(done, ask.say, direct=ask.interaction.guild_id is None))
+
+
+async def swap(ask: Ask) -> None:
+    """What was handed in shows each the other word."""
+    table = await ask.play(Swap(ask.user_id), round_number=ask.numbers[0])
+    await ask.show(answers.swapped(table.game, ask.user_id, ask.say))
 
 
 async def link(ask: Ask, choice: str) -> None:
@@ -248,6 +309,16 @@ async def _play_in_hand(ask: Ask, move: Move) -> None:
         await ask.play(move, round_number=ask.numbers[0])
     finally:
         await show_anew(ask)
+
+
+def _own_word(table: Table, player: int, text: str) -> int:
+    """Which of a player's words was typed, from 0. Error: NotYourWord."""
+    words = table.game.round.words_of(player) if table.game.rounds else ()
+    meant = same_word_key(text, plural=False)
+    for number, own in enumerate(words):
+        if same_word_key(own, plural=False) == meant:
+            return number
+    raise NotYourWord
 
 
 def _word_of(table: Table, text: str) -> str | None:

@@ -22,14 +22,16 @@ from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.public import PublicPictures, shows_a_picture
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.router import receive
+from artbox_bot.bot.servers import Servers
 from artbox_bot.bot.services import Services
 from artbox_bot.bot.side_tasks import SideTasks, until_it_works
 from artbox_bot.bot.trouble import Trouble
 from artbox_bot.bot.turns import Turns
 from artbox_bot.bot.uploads import fetching
 from artbox_bot.game.drawings import Upload
-from artbox_bot.owner import GAME, Owner
+from artbox_bot.owner import GAME, SETTINGS, Owner
 from artbox_bot.pictures.studio import Studio
+from artbox_bot.server_settings import ServerSettings
 from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.post import Post
@@ -37,9 +39,11 @@ from artbox_bot.stage.stage import Stage
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, Table
 from artbox_bot.table.clock import Clock
+from artbox_bot.table.deciding import Deciding
 from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host
 from artbox_bot.table.housekeeping import KEEP, Housekeeping
+from artbox_bot.table.packs import WordPacks
 from artbox_bot.table.reach import Reach
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.pad import Pad
@@ -73,7 +77,8 @@ class ArtBox(discord.Client):
         """
         intents = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
-        self.host = Host(store, now, rng or SystemRandom())
+        chance = rng or SystemRandom()
+        self.host = Host(store, now, chance)
         self.store = store
         self.studio = Studio()
         self._beside = SideTasks()
@@ -84,13 +89,15 @@ class ArtBox(discord.Client):
         self._pad_server = self._pad and PadServer(self._pad, proxies=trusted_proxies)
         self._http_address = http
         self._reach = Reach()
+        deciding, decided = Deciding(store, now), Decided(store)
         self._attendance = Attendance(self, self.host, store, now, self._beside.begin, self._reach)
         self.services = Services(
             host=self.host,
             store=store,
-            decided=Decided(store),
+            decided=decided,
+            deciding=deciding,
             texts=texts,
-            words=words,
+            packs=WordPacks(store, words, chance, fetching(self), now),
             post=post,
             handing_in=handing_in,
             records=Records(store, keep_days, now),
@@ -107,11 +114,13 @@ class ArtBox(discord.Client):
         self._public = PublicPictures(self.services)
         self._trouble = Trouble(self, self.host, store, post, texts)
         pads, trouble, gone = self.services.pad_urls, self._trouble, self._attendance.channel_gone
-        games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone)
-        self._stage = Stage(post, store, {GAME: games}, edit_pace)
+        games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone, decided)
+        servers = Servers(store, texts, deciding, self._language)
+        self._stage = Stage(post, store, {GAME: games, SETTINGS: servers}, edit_pace)
         self._reach.back.append(self._stage.try_again)
         self._clock = Clock(self.host, store, now, self._attendance.call_before_end, reach=self._reach)
         self._housekeeping = Housekeeping(store, now, self._servers, timedelta(days=keep_days))
+        deciding.committed.append(self._tell_of)
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
         post.explicit.append(self._explicit)
@@ -235,6 +244,15 @@ class ArtBox(discord.Client):
     def _show(self, table: Table) -> None:
         """Look whether Discord shows a game as it is."""
         self._stage.changed(Owner.game(table.game.id))
+
+    def _tell_of(self, settings: ServerSettings) -> None:
+        """A server has decided something."""
+        self._stage.changed(Owner.settings(settings.guild_id))
+
+    def _language(self, guild_id: int) -> str:
+        """That of a server."""
+        guild = self.get_guild(guild_id)
+        return (guild.preferred_locale if guild else discord.Locale.american_english).value
 
     async def _cover(self, game_id: str) -> Covered:
         return await self._stage.cover(Owner.game(game_id))

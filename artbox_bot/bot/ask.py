@@ -42,6 +42,8 @@ class Ask:
         self.services = services
         self.interaction = interaction
         self.address = address
+        self.in_place = interaction.type is discord.InteractionType.component
+        """Whether it is answered in the message in which something was pressed."""
         self._acknowledged = False
         self._thinks = False
         self._turn: Turn | None = None
@@ -98,7 +100,8 @@ class Ask:
         self._turn = self.services.turns.arrives(self.user_id)  # before anything is waited for
         self._lost = self.services.lost_answers.take(self.user_id, self.channel_id)
         pressed, hands = self.interaction.message, self.services.private_hands
-        game_id = self.address.owner.id if self.address else None
+        owner = self.address and self.address.owner
+        game_id = owner.id if owner and owner.kind == GAME else None
         left = hands.leave(self.user_id, self.channel_id, game_id, pressed.id if pressed else None)
         try:
             await self.acknowledge()
@@ -125,7 +128,7 @@ class Ask:
         if self._acknowledged:
             return
         self._acknowledged = True
-        self._thinks = self.interaction.type is not discord.InteractionType.component
+        self._thinks = not self.in_place
         try:
             async with asyncio.timeout(IN_TIME):
                 try:

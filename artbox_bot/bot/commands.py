@@ -4,18 +4,19 @@ import hashlib
 import inspect
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from artbox_bot.bot import moderation
-from artbox_bot.bot.actions import LONGEST_CHOICE, LONGEST_DRAW, USUAL_DRAW
+from artbox_bot.bot.actions import HIGHEST_TARGET, LONGEST_CHOICE, LONGEST_DRAW, MOST_DECOYS, USUAL_DRAW
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error
 from artbox_bot.bot.router import carry_out
 from artbox_bot.bot.services import Services
+from artbox_bot.bot.typed import zones_like
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Phase
@@ -30,11 +31,15 @@ SYNCED = "commands"
 """The setting that keeps the digest of the commands that Discord knows."""
 MOST_CHOICES = 25
 
-LIMITS = {"minutes": {"most": LONGEST_DRAW, "usual": USUAL_DRAW}}
+LIMITS = {
+    "minutes": {"most": LONGEST_DRAW, "usual": USUAL_DRAW},
+    "target": {"most": HIGHEST_TARGET},
+    "decoys": {"most": MOST_DECOYS},
+}
 """What the sentence of an option tells of it."""
 
-CHOSEN, COMPLETED = "begin", "word"
-"""The option of which one of a few values is chosen, and the one that is completed while somebody types."""
+CHOSEN = "begin"
+"""The option of which one of a few values is chosen."""
 
 Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 """What is offered to somebody who has typed that."""
@@ -49,24 +54,26 @@ class Tree(app_commands.CommandTree[discord.Client]):
     def __init__(self, client: discord.Client, services: Services) -> None:
         super().__init__(client)
         self._services = services
-        self._complete = _completion(services)
+        self._complete: Mapping[str, Completion] = {"word": _words(services), "zone": _zones}
         say = services.texts.speaker("en")
         self.add_command(_group(services, say, self._complete))
         for verb in OF_MESSAGES:
             self.add_command(_message_command(services, verb, say(f"command-{verb}-message")))
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """What completes a word is sent from here: discord.py calls it an error where that comes too late."""
+        """What completes an option is sent from here: discord.py calls it an error where that comes too late."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         try:
-            typed = str(getattr(interaction.namespace, COMPLETED) or "")
-            await interaction.response.autocomplete(await self._complete(interaction, typed))
+            for option, complete in self._complete.items():
+                typed = getattr(interaction.namespace, option)
+                if typed is not None:
+                    await interaction.response.autocomplete(await complete(interaction, str(typed)))
         except Exception as error:
             harmless = is_passing(error) or meaning(error) is Meaning.UNHEARD
             log.log(
                 logging.INFO if harmless else logging.ERROR,
-                "a word was not completed: %r",
+                "an option was not completed: %r",
                 error,
                 exc_info=not harmless,
             )
@@ -90,7 +97,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
             await writer.set_setting(SYNCED, digest)
 
 
-def _group(services: Services, say: Speaker, complete: Completion) -> app_commands.Group:
+def _group(services: Services, say: Speaker, complete: Mapping[str, Completion]) -> app_commands.Group:
     group = app_commands.Group(
         name="artbox",
         description=say("command-artbox"),
@@ -102,7 +109,9 @@ def _group(services: Services, say: Speaker, complete: Completion) -> app_comman
     return group
 
 
-def _command(services: Services, name: str, say: Speaker, complete: Completion) -> app_commands.Command[Any, ..., None]:
+def _command(
+    services: Services, name: str, say: Speaker, complete: Mapping[str, Completion]
+) -> app_commands.Command[Any, ..., None]:
     """The command of a verb; its options are those of the action, and their sentences are in the catalogue."""
     act = VERBS[name].act
 
@@ -112,12 +121,15 @@ def _command(services: Services, name: str, say: Speaker, complete: Completion) 
     options = tuple(inspect.signature(act).parameters.values())[1:]
     _take_options(run, options)
     names = [option.name for option in options]
-    app_commands.describe(**{option: say(f"option-{option}", **LIMITS.get(option, {})) for option in names})(run)
+    said = {option: say(f"option-{option}", **LIMITS.get(option, {})) for option in names}
+    if name == "draw":  # the same option is another's in `guess`
+        said["word"] = say("option-own-word")
+    app_commands.describe(**said)(run)
     if CHOSEN in names:
         begin = [app_commands.Choice(name=say(f"option-begin-{b.value}"), value=b.value) for b in Begin]
         app_commands.choices(**{CHOSEN: begin})(run)
-    if COMPLETED in names:
-        app_commands.autocomplete(**{COMPLETED: complete})(run)
+    if completed := {option: complete[option] for option in names if option in complete}:
+        app_commands.autocomplete(**completed)(run)
     return app_commands.Command(name=name, description=say(f"command-{name}"), callback=run)
 
 
@@ -143,20 +155,31 @@ def _message_command(services: Services, verb: str, name: str) -> app_commands.C
     return menu
 
 
-def _completion(services: Services) -> Completion:
-    """The words of the row that are offered to this player, without their own (R15); nobody else sees any."""
+async def _zones(_: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The time zones that are called something like that."""
+    return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
+
+
+def _words(services: Services) -> Completion:
+    """The words of the row that are offered to this player, without their own (R15); while they draw two, these alone.
+
+    Nobody else sees any.
+    """
 
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
             table = await services.store.open_table_in(interaction.channel_id or 0)
         except (Unreadable, StoreTrouble):  # said to whoever sends the command
             return []
-        if table is None or table.game.phase is not Phase.LINK:
+        if table is None or table.game.phase not in (Phase.DRAW, Phase.LINK):
             return []
         this, user = table.game.round, interaction.user.id
         if user not in this.active:
             return []
         typed = same_word_key(current, plural=False) if current.strip() else ""
+        if table.game.phase is Phase.DRAW:
+            own = this.words_of(user) if this.each > 1 else ()
+            return [app_commands.Choice(name=w, value=w) for w in own if typed in same_word_key(w, plural=False)]
         say = services.texts.speaker(interaction.locale.value)
         return [
             app_commands.Choice(

@@ -56,9 +56,9 @@ async def _answer(
     services: Services, message: discord.Message, tables: list[Table], say: Speaker, at: datetime | None
 ) -> Message:
     author, files = message.author.id, files_of(message)
-    if len(files) > 1:
-        return answers.sentences(say("direct-several"))
     waiting = [table for table in tables if takes_drawing(table.game, author)]
+    if len(files) > 1:
+        return await _take_several(services, author, files, waiting, say, at)
     if not files:
         return answers.no_picture([place(table.channel_id) for table in waiting], say)
     incoming = Incoming(files[0].url, files[0].size)
@@ -72,6 +72,28 @@ async def _answer(
             return await hand_in(services, table.game.id, author, incoming, say, at=at, direct=True)
         case _:
             return await _ask_for_which(services, author, incoming, waiting, say)
+
+
+async def _take_several(
+    services: Services,
+    author: int,
+    files: list[discord.Attachment],
+    waiting: list[Table],
+    say: Speaker,
+    at: datetime | None,
+) -> Message:
+    """As many pictures as words: the first is for the first word. Whatever becomes of one, the others are taken."""
+    if len(waiting) != 1 or waiting[0].game.round.each != len(files):
+        return answers.sentences(say("direct-several"))
+    told: list[Message] = []
+    for number, file in enumerate(files):
+        incoming = Incoming(file.url, file.size)
+        try:
+            answer = hand_in(services, waiting[0].game.id, author, incoming, say, at=at, number=number, direct=True)
+            told.append(await answer)
+        except Exception as error:
+            told.append(answers.sentences(sentence(error, say)))
+    return answers.together(told)
 
 
 def files_of(message: discord.Message) -> list[discord.Attachment]:

@@ -5,14 +5,17 @@ from functools import partial
 
 import discord
 
+from artbox_bot.bot.decided import Decided
+from artbox_bot.game.quiet_hours import is_quiet
 from artbox_bot.game.values import Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.calls import Arrived
 from artbox_bot.show.covering import as_now
+from artbox_bot.show.hand import Pads
 from artbox_bot.show.phrases import message_link, place
-from artbox_bot.show.reports import report_slots
+from artbox_bot.show.reports import ReportsChannel, report_chains
 from artbox_bot.show.slot import BOARD, VOID, round_slot
-from artbox_bot.show.wanted import Chain, trouble_chain, trouble_over_chain, wanted
+from artbox_bot.show.wanted import trouble_chain, trouble_over_chain, wanted
 from artbox_bot.stage.wanted import Wanted
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Sent, Table
@@ -26,16 +29,18 @@ class Games:
         self,
         store: Store,
         texts: Catalogue,
-        pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]],
+        pad_urls: Callable[[Table], Awaitable[Pads]],
         cannot_show: Callable[[str, discord.HTTPException], Awaitable[None]],
         shown: Callable[[str], Awaitable[None]],
         channel_gone: Callable[[str], Awaitable[None]],
+        decided: Decided,
     ) -> None:
         """`cannot_show`, `shown`, `channel_gone`: told with the id of a game."""
         self._cannot_show = cannot_show
         self._shown = shown
         self._channel_gone = channel_gone
         self._store = store
+        self._decided = decided
         self._texts = texts
         self._pad_urls = pad_urls
 
@@ -52,7 +57,7 @@ class Games:
         failed = any(row.failed and row.channel_id == table.channel_id for row in sent.values())
         trouble = trouble_chain(game, where, say) if game.open else trouble_over_chain(game, where, say, failed=failed)
         chains = wanted(game, where, await self._pad_urls(table), say, arrived(sent))
-        reports = (Chain((slot,)) for slot in report_slots(game, where, partial(_link, table, sent), say))
+        reports = report_chains(game, where, partial(_link, table, sent), say, await self._reports_channel(table))
         return Wanted(
             Owner.game(game.id),
             table.channel_id,
@@ -60,7 +65,17 @@ class Games:
             open=game.open,
             as_now=lambda slot, message: as_now(game, slot, message, say),
             hindered=game.open and game.pause is not None and game.pause.trouble is not None,
+            stays=game.rules.slow,
+            silent=partial(is_quiet, game.rules),
         )
+
+    async def _reports_channel(self, table: Table) -> ReportsChannel | None:
+        """Asked only where there is a report."""
+        settings = await self._decided.by(table.guild_id) if table.game.reports else None
+        if settings is None or settings.reports is None:
+            return None
+        since = [change.at for change in settings.changes if change.name == "reports"]
+        return ReportsChannel(settings.reports, since[-1] if since else None)
 
     async def cannot_show(self, owner_id: str, error: discord.HTTPException) -> None:
         """A message was refused in its channel, for good: it pauses."""

@@ -34,8 +34,8 @@ async def _hand(ask: Ask) -> Message:
     table = await ask.table()
     if ask.user_id not in table.game.present:
         raise NotAtTable
-    pad = (await ask.services.pad_urls(table)).get(ask.user_id)
-    return hand(table.game, ask.user_id, place(table.channel_id), ask.say, pad)
+    pads = await ask.services.pad_urls(table)
+    return hand(table.game, ask.user_id, place(table.channel_id), ask.say, pads)
 
 
 async def _direct(ask: Ask, row: Sent) -> Message | None:
@@ -44,7 +44,7 @@ async def _direct(ask: Ask, row: Sent) -> Message | None:
     if row.owner.id != table.game.id or table.game.forgotten:
         return None
     services = ask.services
-    pad = (await services.pad_urls(table)).get(ask.user_id)
+    pads = await services.pad_urls(table)
     say, sent = services.texts.speaker(table.locale), await services.store.sent(row.owner)
-    slots = hand_slots(table.game, ask.user_id, place(table.channel_id), say, pad, arrived(sent))
+    slots = hand_slots(table.game, ask.user_id, place(table.channel_id), say, pads, arrived(sent))
     return next((slot.message for slot in slots if slot.name == row.slot), None)

@@ -12,8 +12,9 @@ from artbox_bot.game.moves import Hide, Report, ShowAgain
 from artbox_bot.game.refusals import NoSuchDrawing, NotAllowed, NotHidden
 from artbox_bot.game.values import Round
 from artbox_bot.show import moderating
+from artbox_bot.show.changes import changes_in_words
 from artbox_bot.show.moderating import StillShown
-from artbox_bot.show.moderators_log import moderators_log
+from artbox_bot.show.moderators_log import CHANGES_LIMIT, moderators_log
 from artbox_bot.show.phrases import message_link
 from artbox_bot.show.slot import rounds_shown
 from artbox_bot.stage.covering import Covered
@@ -27,8 +28,11 @@ Reason = app_commands.Range[str, 0, LONGEST_REPORT]
 Number = app_commands.Range[int, 1, MOST_ROUNDS]
 
 
-async def hide(ask: Ask, drawing: Place, round: Number | None = None, before: bool = False) -> None:
-    """Cover a drawing wherever it hangs, and say where it can still be seen (R10)."""
+async def hide(ask: Ask, drawing: Place, round: Number | None = None, before: bool = False, undo: bool = False) -> None:
+    """Cover a drawing wherever it hangs, and say where it can still be seen; or let it be seen again (R10)."""
+    if undo:
+        await show_again(ask, drawing, round, before)
+        return
     game_id, number = await _board_meant(ask, round, before)
     table = await ask.play(Hide(ask.actor, number, drawing), game_id=game_id)
     private = await ask.services.private_hands.cover(table.game, ask.say)
@@ -51,7 +55,8 @@ async def report(
     """Report a drawing privately; whoever only watches can do that, too."""
     game_id, number = await _board_meant(ask, round, before)
     table = await ask.play(Report(ask.user_id, number, drawing, reason), game_id=game_id)
-    await ask.show(moderating.reported(table.game, table.game.reports[-1], ask.say))
+    moderators = ask.decided.reports is not None
+    await ask.show(moderating.reported(table.game, table.game.reports[-1], ask.say, moderators=moderators))
 
 
 async def choose_drawing(ask: Ask, message: discord.Message, verb: str) -> None:
@@ -79,7 +84,8 @@ async def log(ask: Ask) -> None:
     if not ask.actor.moderator:
         raise NotAllowed
     tables = await ask.services.store.last_tables_in(ask.channel_id, LOG_TABLES)
-    await ask.answer(moderators_log((table.game for table in reversed(tables)), ask.say))
+    changed = changes_in_words(ask.decided, ask.say, CHANGES_LIMIT)
+    await ask.answer(moderators_log((table.game for table in reversed(tables)), ask.say, changed))
 
 
 async def _board_meant(ask: Ask, number: int | None, before: bool) -> tuple[str, int]:

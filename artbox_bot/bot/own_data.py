@@ -6,8 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from artbox_bot.game.forgetting import namers
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.seats import kept_out
 from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
+from artbox_bot.server_settings import ServerSettings
 from artbox_bot.show.moderators_log import reports_of
 from artbox_bot.show.phrases import seat_letter
 from artbox_bot.storage.forgetting import Stay
@@ -20,7 +22,8 @@ OWN_COMING_AND_GOING = (EventKind.JOINED, EventKind.CAME_BACK, EventKind.LEFT, E
 class OwnData:
     """Of `person`: all their stays at tables, the tables that could be read, and their pictures with their games.
 
-    `direct`: what is known of their direct messages.
+    `direct`: what is known of their direct messages; `bad_words`: which words they reported, in which server, when;
+    `changed`: the settings that they have changed, among others.
     """
 
     person: int
@@ -28,6 +31,8 @@ class OwnData:
     tables: Mapping[str, Table]
     pictures: Mapping[str, str | None]
     direct: DirectMessages | None
+    bad_words: tuple[tuple[int, str, datetime], ...]
+    changed: tuple[ServerSettings, ...] = ()
 
     @property
     def no_dms(self) -> bool | None:
@@ -52,10 +57,10 @@ class OwnData:
     def files(self) -> dict[str, str]:
         """The pictures, each with the name of its file."""
         names = {
-            this.drawings[self.person].picture: f"drawings/{game_id}-round-{this.number}.png"
+            this.drawings[paper].picture: f"drawings/{game_id}-round-{this.number}{'' if paper > 0 else '-second'}.png"
             for game_id, table in self.tables.items()
             for this in table.game.rounds
-            if self.person in this.drawings
+            for paper in this.drawn_by(self.person)
         }
         return {p: names.get(p, f"drawings/other-{n}.png") for n, p in enumerate(self.pictures, start=1)}
 
@@ -68,6 +73,21 @@ class OwnData:
             "days_kept_after_a_game": keep_days,
             "games": [self._game(stay, self.tables.get(stay.game_id), files) for stay in self.stays],
             "drawings_without_a_game": [files[p] for p, game in self.pictures.items() if game is None],
+            "words_reported": [
+                {"server": str(guild_id), "word": word, "at": at.isoformat()} for guild_id, word, at in self.bad_words
+            ],
+            "settings_changed": [
+                {
+                    "server": str(s.guild_id),
+                    "setting": c.name,
+                    "before": c.before,
+                    "after": c.after,
+                    "at": c.at.isoformat(),
+                }
+                for s in self.changed
+                for c in s.changes
+                if c.by == self.person
+            ],
             "direct_messages": self.direct and _dms(self.direct),
         }
 
@@ -111,21 +131,29 @@ def _dms(direct: DirectMessages) -> dict[str, Any]:
 
 
 def _round(this: Round, me: int, files: Mapping[str, str]) -> dict[str, Any]:
-    drawing = this.drawings.get(me)
+    first, *others = (_drawn(this, paper, files) for paper in this.papers_of(me))
     return {
         "round": this.number,
         "voted_for": str(this.votes[me]) if me in this.votes else None,
         "artist_named": this.artist if me in namers(this) else None,
         "cards": list(this.offers.get(me, ())),
-        "word": this.kept.get(me),
         "token": this.tokens.get(me),
-        "handed_in": drawing and drawing.received.isoformat(),
-        "drawing": drawing and files.get(drawing.picture),
-        "place_on_the_board": this.place_of(me),
-        "covered": me in this.hidden,
+        **first,
+        **({"second_drawing": others[0]} if others else {}),
         "guesses": {str(place): word for place, word in this.links.get(me, {}).items()},
         "guessed_by": this.result.numbers.get(me) if this.result else None,
         "correct_guesses": this.result.correct.get(me) if this.result else None,
+    }
+
+
+def _drawn(this: Round, paper: Paper, files: Mapping[str, str]) -> dict[str, Any]:
+    drawing = this.drawings.get(paper)
+    return {
+        "word": this.kept.get(paper),
+        "handed_in": drawing and drawing.received.isoformat(),
+        "drawing": drawing and files.get(drawing.picture),
+        "place_on_the_board": this.place_of(paper),
+        "covered": paper in this.hidden,
     }
 
 

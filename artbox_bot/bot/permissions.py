@@ -22,6 +22,10 @@ class BotLacks(Exception):
         self.names = names
 
 
+class ManagesNot(Exception):
+    """Whoever asks does not manage the server."""
+
+
 class CannotOpen(Exception):
     """Nobody would see a table in this thread."""
 
@@ -41,6 +45,18 @@ def require_bot_permissions(interaction: discord.Interaction) -> None:
     in_thread = isinstance(interaction.channel, discord.Thread)
     if names := lacking(interaction.app_permissions, in_thread=in_thread):
         raise BotLacks(names)
+
+
+def require_manage_server(interaction: discord.Interaction) -> None:
+    """Error: ManagesNot, where whoever asks may not manage the server."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise ManagesNot
+
+
+def is_age_restricted(channel: object) -> bool:
+    """Whether a channel is for adults alone; a thread is what its channel is."""
+    in_guild = isinstance(channel, discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread)
+    return in_guild and channel.is_nsfw()
 
 
 def is_locked(channel: object, has: discord.Permissions) -> bool:

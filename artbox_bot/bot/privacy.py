@@ -22,7 +22,7 @@ async def show(ask: Ask) -> None:
     """What is stored, in plain words."""
     records = ask.services.records
     own = await records.of(ask.user_id, figures=False)
-    if own.since is None and not own.pictures and own.direct is None:
+    if own.since is None and not own.pictures and not own.bad_words and not own.changed and own.direct is None:
         await ask.show(answers.nothing_stored(ask.say))
         return
     stored = answers.stored(
@@ -68,6 +68,8 @@ async def forget(ask: Ask) -> None:
             log.debug("game %s was forgotten meanwhile", game_id)
     async with services.store.writing() as writer:
         await writer.forget.person(person)
+        await writer.words.forget_reporter(person)
+    await services.deciding.forget(person)
     await ask.show(answers.forgotten(games, [place(table.channel_id) for table in seated], ask.say))
 
 

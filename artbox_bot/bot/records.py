@@ -46,7 +46,9 @@ class Records:
                 if table is not None:
                     tables[stay.game_id] = table
         pictures, direct = await self._store.pictures_of(person), await self._store.direct_messages(person)
-        return OwnData(person, tuple(stays), tables, pictures, direct)
+        bad_words = await self._store.words.reported_by(person)
+        changed = await self._store.settings_changed_by(person)
+        return OwnData(person, tuple(stays), tables, pictures, direct, tuple(bad_words), tuple(changed))
 
     async def packed(self, person: int) -> AsyncGenerator[bytes, None]:
         """The same as files: what is known as JSON, and the drawings. To be closed: one person after another."""

@@ -53,6 +53,8 @@ async def _press(ask: Ask, address: Address, chosen: list[str]) -> None:
 
 async def _submit(ask: Ask, address: Address) -> None:
     """A form was submitted; only its own user can have done that."""
+    form = SUBMITTED.get(address.verb)
+    ask.in_place = form is not None and form.in_place
     async with answered(ask), ask.in_turn():
         if address.argument.rpartition(".")[2] == str(ask.user_id):
             await SUBMITTED[address.verb].submitted(ask)

@@ -1,6 +1,6 @@
 """What the way in needs: handed to every command, button, menu, form and direct message."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from artbox_bot.bot.decided import Decided
@@ -8,15 +8,17 @@ from artbox_bot.bot.lost_answers import LostAnswers
 from artbox_bot.bot.private_hands import PrivateHands
 from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
+from artbox_bot.show.hand import Pads
 from artbox_bot.show.questions import Awaiting
 from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
+from artbox_bot.table.deciding import Deciding
 from artbox_bot.table.handing_in import HandingIn
 from artbox_bot.table.host import Host, NoSuchGame
+from artbox_bot.table.packs import WordPacks
 from artbox_bot.texts import Catalogue
-from artbox_bot.words.pack import WordPack
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,9 @@ class Services:
     host: Host
     store: Store
     decided: Decided
+    deciding: Deciding
     texts: Catalogue
-    words: WordPack
+    packs: WordPacks
     post: Post
     handing_in: HandingIn
     records: Records
@@ -40,7 +43,7 @@ class Services:
     private_hands: PrivateHands
     gone: Callable[[int, Iterable[int]], Awaitable[list[int]]]
     lost_answers: LostAnswers
-    pad_urls: Callable[[Table], Awaitable[Mapping[int, str]]]
+    pad_urls: Callable[[Table], Awaitable[Pads]]
     awaiting: Callable[[Table], Awaitable[Awaiting]]
     cover: Callable[[str], Awaitable[Covered]]
 

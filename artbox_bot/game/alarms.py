@@ -3,6 +3,9 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from artbox_bot.game.quiet_hours import after_quiet_hours
+from artbox_bot.game.rules import Rules
+from artbox_bot.game.slow import SLOW_GRACE, SLOW_LAST_CALL, idle
 from artbox_bot.game.values import Alarm, AlarmKind, Game
 
 LAST_SECONDS = timedelta(seconds=10)
@@ -18,13 +21,27 @@ def set_deadline(game: Game, since: datetime, lasts: timedelta | None, last_call
     """Let the present wait end so long after that time, or never by itself, and forget its other alarms.
 
     `last_call`: so long before its end those who are missing are told, unless the whole wait is hardly longer.
+    In slow play that is `SLOW_LAST_CALL`, and no wait ends in quiet hours.
     """
     if lasts is None:
         return no_deadline(game)
-    game = _add(no_deadline(game), replace(_alarm(game, since + lasts, AlarmKind.TIME_UP), lasts=lasts))
+    ends = end_of_wait(game.rules, since, lasts)
+    game = wait_until(game, ends, ends - since)
+    if game.rules.slow and last_call is not None:
+        last_call = SLOW_LAST_CALL
     if last_call is None or lasts < 2 * last_call:
         return game
-    return _add(game, _alarm(game, since + lasts - last_call, AlarmKind.LAST_CALL))
+    return _add(game, _alarm(game, ends - last_call, AlarmKind.LAST_CALL))
+
+
+def end_of_wait(rules: Rules, since: datetime, lasts: timedelta) -> datetime:
+    """When a wait for people ends that begins then."""
+    return after_quiet_hours(rules, since + lasts)
+
+
+def wait_until(game: Game, ends: datetime, lasts: timedelta) -> Game:
+    """Let the present wait end at that time, be it in quiet hours, and forget its other alarms."""
+    return _add(no_deadline(game), replace(_alarm(game, ends, AlarmKind.TIME_UP), lasts=lasts))
 
 
 def last_call(game: Game, _: object) -> Game:
@@ -37,12 +54,29 @@ def no_deadline(game: Game) -> Game:
     return replace(game, alarms=tuple(a for a in game.alarms if a.kind is AlarmKind.ABANDON))
 
 
-def touch(game: Game, now: datetime, idle: timedelta) -> Game:
-    """A move was made: the game is abandoned only if none follows for so long (R28)."""
+def touch(game: Game, now: datetime, usually: timedelta) -> Game:
+    """A move was made: the game is abandoned only if none follows for so long, in slow play for longer (R28)."""
     if not game.open:
         return replace(game, alarms=())
+    lasts = idle(game.rules, usually)
     rest = tuple(a for a in game.alarms if a.kind is not AlarmKind.ABANDON)
-    return replace(game, alarms=(*rest, replace(_alarm(game, now + idle, AlarmKind.ABANDON), lasts=idle)))
+    return replace(game, alarms=(*rest, replace(_alarm(game, now + lasts, AlarmKind.ABANDON), lasts=lasts)))
+
+
+def run_on(game: Game, stood: timedelta) -> Game:
+    """The present wait stood still for so long: it ends so much later, and in slow play not in quiet hours."""
+    end = next((a.at for a in game.alarms if a.kind is AlarmKind.TIME_UP), None)
+    moved = timedelta() if end is None else after_quiet_hours(game.rules, end + stood) - (end + stood)
+
+    def later(alarm: Alarm) -> Alarm:
+        if alarm.kind is AlarmKind.ABANDON:
+            return alarm
+        return replace(alarm, at=alarm.at + stood + moved, lasts=alarm.lasts and alarm.lasts + moved)
+
+    game = replace(game, alarms=tuple(map(later, game.alarms)))
+    if game.rounds and game.round.hourglass is not None:
+        return game.with_round(replace(game.round, hourglass=game.round.hourglass + stood + moved))
+    return game
 
 
 def means_something(game: Game, alarm: Alarm) -> bool:
@@ -56,8 +90,10 @@ def wake_up(game: Game, now: datetime, grace: timedelta) -> Game:
     """Nobody could act, or the clock was set: the deadlines as they are to be from now on.
 
     What came due meanwhile is moved to the end of the grace, which the game remembers; and no wait becomes longer than
-    it is as a whole (fault 61).
+    it is as a whole (fault 61). In slow play people need longer to notice, and sleep.
     """
+    if game.rules.slow:
+        grace = end_of_wait(game.rules, now, max(grace, SLOW_GRACE)) - now
     return _give_grace(_bring_near(game, now), now, grace)
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from itertools import combinations, islice
 from typing import TypeVar
 
+from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly
 from artbox_bot.game.values import Game, Round
 
@@ -61,7 +62,7 @@ def _eye(game: Game, rounds: list[Round]) -> Iterator[Award]:
 
 def _riddle(game: Game, rounds: list[Round]) -> Iterator[Award]:
     """The drawing that the most people took for something else."""
-    wrong = {(this.number, a): sum(map(len, linked_wrongly(this, a).values())) for this, a in _drawings(game, rounds)}
+    wrong = {(this.number, p): sum(map(len, linked_wrongly(this, p).values())) for this, p in _drawings(game, rounds)}
     yield from _of_drawings(AwardKind.RIDDLE, game, wrong, _LEAST_WRONG)
 
 
@@ -98,9 +99,9 @@ def _alike(game: Game, rounds: list[Round]) -> Iterator[Award]:
 def _known(game: Game, rounds: list[Round]) -> Iterator[Award]:
     """The drawing that everybody knew."""
     known = {
-        (this.number, a): len(linked_rightly(this, a))
-        for this, a in _drawings(game, rounds)
-        if len(linked_rightly(this, a)) == len(guessers(this, a))
+        (this.number, p): len(linked_rightly(this, p))
+        for this, p in _drawings(game, rounds)
+        if len(linked_rightly(this, p)) == len(guessers(this, artist_of(p)))
     }
     yield from _of_drawings(AwardKind.KNOWN, game, known, _LEAST_KNOWN)
 
@@ -111,9 +112,9 @@ def _pencil(game: Game, rounds: list[Round]) -> Iterator[Award]:
     yield from _of_people(AwardKind.PENCIL, game, first, _LEAST_FIRST)
 
 
-def _drawings(game: Game, rounds: list[Round]) -> Iterator[tuple[Round, int]]:
+def _drawings(game: Game, rounds: list[Round]) -> Iterator[tuple[Round, Paper]]:
     for this in rounds:
-        yield from ((this, a) for a in this.board if a in game.present and a not in this.hidden)
+        yield from ((this, p) for p in this.board if artist_of(p) in game.present and p not in this.hidden)
 
 
 def _of_people(kind: AwardKind, game: Game, figures: Mapping[int, int], least: int) -> Iterator[Award]:
@@ -123,12 +124,12 @@ def _of_people(kind: AwardKind, game: Game, figures: Mapping[int, int], least: i
         yield Award(kind, players, figures[players[0]])
 
 
-def _of_drawings(kind: AwardKind, game: Game, figures: Mapping[tuple[int, int], int], least: int) -> Iterator[Award]:
+def _of_drawings(kind: AwardKind, game: Game, figures: Mapping[tuple[int, Paper], int], least: int) -> Iterator[Award]:
     drawings = _first(figures, least)
     if len(drawings) == 1:
-        ((number, artist),) = drawings
+        ((number, paper),) = drawings
         (this,) = (r for r in game.rounds if r.number == number)
-        yield Award(kind, (artist,), figures[number, artist], this.kept[artist])
+        yield Award(kind, (artist_of(paper),), figures[number, paper], this.kept[paper])
 
 
 def _first(figures: Mapping[K, int], least: int) -> tuple[K, ...]:

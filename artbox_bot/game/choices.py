@@ -3,11 +3,13 @@
 A new rule is a field there, a row here, its sentences (`rule-<name>`), what `play` does by it, and its tests.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
 
-from artbox_bot.game.rules import USUAL, Begin, Calls, Hands, Rules
+from artbox_bot.game.rules import USUAL, Begin, Calls, Hands, QuietHours, Rules
+from artbox_bot.game.slow import slow_play, usual_play
 
 Value = object
 """What a field of `Rules` holds."""
@@ -69,13 +71,25 @@ class Lasts:
     longest_slow: timedelta = timedelta(days=7)
 
     def takes(self, value: Value) -> bool:
-        """Whether that can be chosen."""
+        """Whether that can be chosen, in slow play at least."""
         if value is None:
             return self.none
         return isinstance(value, timedelta) and self.shortest <= value <= self.longest_slow
 
+    def longest_of(self, rules: Rules) -> timedelta:
+        """The longest that can be chosen beside these rules."""
+        return self.longest_slow if rules.slow else self.longest
+
 
 Kind = Switch | OneOf | Number | Lasts
+
+
+class OnlyInSlowPlay(ValueError):
+    """Something may last as long in slow play alone; elsewhere up to `longest`."""
+
+    def __init__(self, name: str, longest: timedelta) -> None:
+        super().__init__(f"{name} lasts no longer than {longest}")
+        self.longest = longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +110,16 @@ class Choice:
         return getattr(rules, self.name)
 
     def chosen(self, rules: Rules, value: Value) -> Rules:
-        """The rules with another value. Error: ValueError, where it cannot be that."""
+        """The rules with another value; with `slow` all lengths change.
+
+        Errors: ValueError, where it cannot be that; OnlyInSlowPlay, one of those.
+        """
         if not self.kind.takes(value):
             raise ValueError(f"{self.name} cannot be {value!r}")
+        if self.name == "slow":
+            return slow_play(rules) if value else usual_play(rules)
+        if isinstance(self.kind, Lasts) and isinstance(value, timedelta) and value > self.kind.longest_of(rules):
+            raise OnlyInSlowPlay(self.name, self.kind.longest)
         return replace(rules, **{self.name: value})  # pyright: ignore[reportArgumentType]
 
 
@@ -132,6 +153,21 @@ CHOICES: tuple[Choice, ...] = (
 """`quiet_hours` and `zone` are typed, and belong to `slow`."""
 
 BY_NAME = {choice.name: choice for choice in CHOICES}
+
+TYPED: Mapping[str, type[object]] = {"quiet_hours": QuietHours, "zone": str}
+"""What is typed, and what it is then; or None."""
+
+
+def with_chosen(rules: Rules, name: str, value: Value) -> Rules:
+    """The rules with another value under that name.
+
+    Errors: KeyError, where nothing is called that; ValueError, where it cannot be that.
+    """
+    if name not in TYPED:
+        return BY_NAME[name].chosen(rules, value)
+    if value is not None and not isinstance(value, TYPED[name]):
+        raise ValueError(f"{name} cannot be {value!r}")
+    return replace(rules, **{name: value})  # pyright: ignore[reportArgumentType]
 
 
 def unusual(rules: Rules) -> tuple[Choice, ...]:

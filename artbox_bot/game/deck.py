@@ -15,12 +15,18 @@ def shuffled(words: Iterable[str], rng: Random) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def stack(words: Sequence[str], rng: Random) -> tuple[str, ...]:
+def stack(words: Sequence[str], rng: Random, recent: Sequence[Sequence[str]] = ()) -> tuple[str, ...]:
     """The deck of one game: cards of the pack in random order, so many that they suffice for the longest game (R7).
 
-    However large the pack is, no more than these cards are looked at, and stored with the game.
+    However large the pack is, no more than these cards are looked at, and stored with the game. `recent` are cards of
+    the pack that were dealt in the server lately, in groups that were dealt together, the latest group first: they lie
+    under all others, those on top that were dealt longest ago.
     """
-    return tuple(rng.sample(words, min(len(words), STACK)))
+    late = {card for group in recent for card in group}
+    fresh = [card for card in words if card not in late] if late else words
+    top = rng.sample(fresh, min(len(fresh), STACK))
+    bottom = [card for group in reversed(recent) for card in shuffled(group, rng)]
+    return (*top, *bottom)[:STACK]
 
 
 def take_cards(game: Game, count: int, rng: Random) -> tuple[tuple[str, ...], Game]:
@@ -38,5 +44,5 @@ def put_under(game: Game, words: Iterable[str]) -> Game:
 def clear_words(game: Game) -> Game:
     """After a round: its kept words are out, words that were added go to the bottom of the deck (R7, R14)."""
     this = game.round
-    kept = tuple(this.kept[p] for p in this.players if p in this.kept)
+    kept = tuple(word for player in this.players for word in this.words_of(player))
     return put_under(replace(game, used=game.used + kept), this.added_words)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from artbox_bot.game.papers import MOST_WORDS, Paper, papers_of
+
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
@@ -21,10 +23,16 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A picture that was received in time and is still being fetched (R11, R12)."""
+    """A picture that was received in time and is still being fetched (R11, R12). `second`: on the second sheet."""
 
     key: str
     player: int
     received: datetime
     url: str
     by_itself: bool = False
+    second: bool = False
+
+    @property
+    def paper(self) -> Paper:
+        """The sheet of its player on which it is drawn."""
+        return papers_of(self.player, MOST_WORDS)[self.second]

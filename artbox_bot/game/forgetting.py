@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from artbox_bot.game.drawings import Drawing
 from artbox_bot.game.moves import Forget
+from artbox_bot.game.papers import artist_of
 from artbox_bot.game.refusals import StillSeated
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.values import Event, Game, Player, Round, StartReason
@@ -41,9 +42,9 @@ def _round(this: Round, people: Collection[int]) -> Round:
     return replace(
         this,
         artist=None if any(p in people for p in namers(this)) else this.artist,
-        drawings={a: Drawing("", d.received) if a in people else d for a, d in this.drawings.items()},
+        drawings={p: Drawing("", d.received) if artist_of(p) in people else d for p, d in this.drawings.items()},
         uploads=tuple(u for u in this.uploads if u.player not in people),
-        hidden=this.hidden | {a for a in this.drawings if a in people},
+        hidden=this.hidden | {p for p in this.drawings if artist_of(p) in people},
     )
 
 

@@ -6,11 +6,12 @@ from datetime import UTC, datetime, timedelta
 from artbox_bot.game.moves import Actor, HandOn, Move, Speak
 from artbox_bot.game.refusals import AlreadyHost, HostFirst, NoSuchPlayer
 from artbox_bot.game.rule import Moment, rule
+from artbox_bot.game.rules import Rules
 from artbox_bot.game.seats import require_host, speaks_for
+from artbox_bot.game.slow import SLOW_HOST_TIME
 from artbox_bot.game.values import Game
 
 HOST_TIME = timedelta(minutes=2)
-"""So long a table that nothing but its host moves waits for a word of theirs (R27)."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
@@ -22,7 +23,12 @@ def host_due(game: Game) -> datetime | None:
     """
     if not game.open or game.deadline is not None:
         return None
-    return (game.quiet_since or LONG_AGO) + HOST_TIME
+    return (game.quiet_since or LONG_AGO) + host_time(game.rules)
+
+
+def host_time(rules: Rules) -> timedelta:
+    """So long a table that nothing but its host moves waits for a word of theirs (R27)."""
+    return SLOW_HOST_TIME if rules.slow else HOST_TIME
 
 
 def require_host_or_stand_in(game: Game, by: Actor, now: datetime) -> None:
@@ -31,7 +37,7 @@ def require_host_or_stand_in(game: Game, by: Actor, now: datetime) -> None:
     if due is None or speaks_for(game, by) or by.id not in game.present:
         require_host(game, by)
     elif now < due:
-        raise HostFirst(game.host, due)
+        raise HostFirst(game.host, due, slow=game.rules.slow)
 
 
 def listen(before: Game, after: Game, move: Move | None, now: datetime) -> Game:

@@ -9,6 +9,7 @@ from artbox_bot.game.moves import Nudge, Skip
 from artbox_bot.game.refusals import NobodyToNudge, NotAtTable, NothingToSkip, NudgedLately, WaitOver
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import speaks_for
+from artbox_bot.game.slow import BETWEEN_SLOW_NUDGES
 from artbox_bot.game.values import AlarmKind, Event, EventKind, Game, Phase
 
 BETWEEN_NUDGES = timedelta(seconds=60)
@@ -25,8 +26,9 @@ def nudge(game: Game, move: Nudge, moment: Moment) -> Game:
     if not calls or not home(game).nudges:
         raise NobodyToNudge
     last = max((e.at for e in game.events if e.kind is EventKind.NUDGED), default=None)
-    if last is not None and now - last < BETWEEN_NUDGES:
-        raise NudgedLately(ceil((last + BETWEEN_NUDGES - now).total_seconds()))
+    again = last and last + (BETWEEN_SLOW_NUDGES if game.rules.slow else BETWEEN_NUDGES)
+    if again is not None and now < again:
+        raise NudgedLately(ceil((again - now).total_seconds()))
     return game.with_event(
         Event(kind=EventKind.NUDGED, at=now, round=game.round_number, phase=game.phase, by=by.id, calls=calls)
     )

@@ -7,9 +7,13 @@ from artbox_bot.game.rules import USUAL, Rules
 MIN_PLAYERS = 3
 MAX_PLAYERS = 8
 CARDS = 2
-"""Word cards that are dealt to each player (R7)."""
+"""Word cards that are dealt to each player (R7); one more where everybody draws two words."""
+MIN_ARTISTS = 2
+"""With drawings of fewer the round is void (R13)."""
 MIN_DRAWINGS = 2
-"""With fewer the round is void (R13); with exactly so many a word from the deck joins the word row (R14)."""
+"""With exactly so many a word from the deck joins the word row (R14)."""
+TWO_WORDS_FOR = 3
+"""So many players draw two words each, where the house rule holds."""
 
 
 NO_TIME = timedelta()
@@ -52,3 +56,6 @@ STACK = max(CARDS * n * most_rounds(n) for n in range(MIN_PLAYERS, MAX_PLAYERS +
 So nobody meets a card twice in the longest game in which every round wins a point. Where more are dealt (rounds without
 a point, words that join a word row, players who come later), cards come back as in a pack of so many words (R7).
 """
+
+RECENT = 300
+"""So many of the cards that were dealt last in a server come last in its next deck (R7): those of some five games."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from artbox_bot.game.moves import Hide, Report, ShowAgain
+from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.refusals import NoSuchDrawing, NotHidden, ReportedByMany, ReportedOften
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import NOBODY, require_host
@@ -19,10 +20,10 @@ LONGEST_REPORT = 300
 def hide(game: Game, move: Hide, moment: Moment) -> Game:
     """Cover a drawing, also after the game; what it has earned stays. Errors: NotAllowed, NoSuchDrawing (R10)."""
     require_host(game, move.by)
-    this, artist = _drawing_at(game, move.round, move.place)
-    if artist in this.hidden:
+    this, paper = _drawing_at(game, move.round, move.place)
+    if paper in this.hidden:
         return game  # nobody fills the log with it
-    return _with_hidden(game, replace(this, hidden=this.hidden | {artist}), EventKind.HIDDEN, move, moment)
+    return _with_hidden(game, replace(this, hidden=this.hidden | {paper}), EventKind.HIDDEN, move, moment)
 
 
 def show_again(game: Game, move: ShowAgain, moment: Moment) -> Game:
@@ -31,12 +32,12 @@ def show_again(game: Game, move: ShowAgain, moment: Moment) -> Game:
     Errors: NotAllowed; NotHidden; NoSuchDrawing, also where its artist had it forgotten.
     """
     require_host(game, move.by)
-    this, artist = _drawing_at(game, move.round, move.place)
-    if artist not in this.hidden:
+    this, paper = _drawing_at(game, move.round, move.place)
+    if paper not in this.hidden:
         raise NotHidden
-    if not this.drawings[artist].picture:
+    if not this.drawings[paper].picture:
         raise NoSuchDrawing
-    return _with_hidden(game, replace(this, hidden=this.hidden - {artist}), EventKind.SHOWN_AGAIN, move, moment)
+    return _with_hidden(game, replace(this, hidden=this.hidden - {paper}), EventKind.SHOWN_AGAIN, move, moment)
 
 
 def report(game: Game, move: Report, moment: Moment) -> Game:
@@ -44,7 +45,7 @@ def report(game: Game, move: Report, moment: Moment) -> Game:
 
     Errors: NoSuchDrawing, ReportedOften, ReportedByMany.
     """
-    _, artist = _drawing_at(game, move.round, move.place)
+    _, paper = _drawing_at(game, move.round, move.place)
     others = tuple(r for r in game.reports if (r.by, r.round, r.place) != (move.player, move.round, move.place))
     if sum(r.by == move.player for r in others) >= MOST_REPORTS:
         raise ReportedOften
@@ -55,7 +56,7 @@ def report(game: Game, move: Report, moment: Moment) -> Game:
         round=move.round,
         place=move.place,
         by=move.player,
-        player=artist,
+        player=artist_of(paper),
         text=move.text[:LONGEST_REPORT],
     )
     return replace(game, reports=(*others, this))
@@ -76,15 +77,15 @@ def _with_hidden(game: Game, this: Round, kind: EventKind, move: Hide | ShowAgai
         round=move.round,
         phase=game.phase,
         by=move.by.id,
-        player=this.shown[move.place - 1],
+        player=artist_of(this.shown[move.place - 1]),
         place=move.place,
     )
     rounds = tuple(this if r.number == this.number else r for r in game.rounds)
     return replace(game, rounds=rounds).with_event(event)
 
 
-def _drawing_at(game: Game, round_number: int, place: int) -> tuple[Round, int]:
-    """A round, and the artist of a place of its board. Error: NoSuchDrawing."""
+def _drawing_at(game: Game, round_number: int, place: int) -> tuple[Round, Paper]:
+    """A round, and the drawing of a place of its board. Error: NoSuchDrawing."""
     this = next((r for r in game.rounds if r.number == round_number), None)
     if this is None or not 1 <= place <= len(this.shown):
         raise NoSuchDrawing

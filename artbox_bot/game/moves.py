@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Ended
 
@@ -77,6 +78,14 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """Let a table that has not begun play by these rules instead: each by its name (R27)."""
+
+    chosen: tuple[tuple[str, object], ...]
+    by: Actor
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin the game: by anybody who sits there, the host, or a moderator (R2)."""
 
@@ -108,6 +117,14 @@ class KeepWord:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """Put one of the word cards back, and keep the others: of three cards two (R7)."""
+
+    player: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class AnotherPair:
     """Put one's word cards under the deck and draw others, once a game (house rule of R7)."""
 
@@ -126,7 +143,8 @@ class Receive:
     """A picture has arrived and will be fetched; its place in the order is taken now (R11).
 
     `at`: when it came, where that is longer ago: a sketch that counts though nobody has handed it in (`by_itself`, R12)
-    came when it was changed last; a picture that was sent while the bot was away, when it was sent.
+    came when it was changed last; a picture that was sent while the bot was away, when it was sent. `paper`: on which
+    of the player's sheets it is drawn; None: on the first of which nothing has come yet.
     """
 
     player: int
@@ -134,6 +152,7 @@ class Receive:
     url: str
     at: datetime | None = None
     by_itself: bool = False
+    paper: Paper | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +171,13 @@ class Withdraw:
 
     player: int
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A player's two drawings show each the other word; whatever is on its way as well."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,15 +327,18 @@ Move = (
     | Lock
     | HandOn
     | Speak
+    | Choose
     | Start
     | Vote
     | NameArtist
     | KeepWord
+    | PutBack
     | AnotherPair
     | Roll
     | Receive
     | HandIn
     | Withdraw
+    | Swap
     | Link
     | LookAt
     | Finish

@@ -1,15 +1,15 @@
 """Pausing: all deadlines stand still, and run on with the time that was left (R28)."""
 
 from dataclasses import replace
-from datetime import datetime
 
+from artbox_bot.game.alarms import run_on
 from artbox_bot.game.hosting import require_host_or_stand_in
 from artbox_bot.game.moves import Pause, Resume
 from artbox_bot.game.refusals import AlreadyPaused, NotPaused
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_host
 from artbox_bot.game.standstill import Standstill
-from artbox_bot.game.values import AlarmKind, Event, EventKind, Game
+from artbox_bot.game.values import Event, EventKind, Game
 
 
 def pause(game: Game, move: Pause, moment: Moment) -> Game:
@@ -38,16 +38,7 @@ def resume(game: Game, move: Resume, moment: Moment) -> Game:
     if game.pause is None:
         raise NotPaused
     event = Event(kind=EventKind.RESUMED, at=moment.now, round=game.round_number, phase=game.phase, by=move.by.id)
-    return _run_on(game, game.pause.at, moment.now).with_event(event)
-
-
-def _run_on(game: Game, since: datetime, now: datetime) -> Game:
-    rest = now - since
-    later = tuple(a if a.kind is AlarmKind.ABANDON else replace(a, at=a.at + rest) for a in game.alarms)
-    game = replace(game, alarms=later, pause=None)
-    if game.rounds and game.round.hourglass is not None:
-        return game.with_round(replace(game.round, hourglass=game.round.hourglass + rest))
-    return game
+    return replace(run_on(game, moment.now - game.pause.at), pause=None).with_event(event)
 
 
 RULES = (rule(Pause, pause), rule(Resume, resume))

@@ -15,7 +15,7 @@ from artbox_bot.game.phases import draw, over, reveal
 from artbox_bot.game.refusals import GameOver, HostMustPlay, NotYet, TooLate
 from artbox_bot.game.rule import Moment, Rule
 from artbox_bot.game.rules import USUAL, Begin, Rules
-from artbox_bot.game.values import Alarm, AlarmKind, Ended, Game, Phase, Player
+from artbox_bot.game.values import Alarm, AlarmKind, Ended, Game, Phase, Player, UsedPack
 
 NEEDED_PHASE: Mapping[type[object], Phase] = {
     rule.kind: phase for phase, at_home in HOMES.items() for rule in at_home.rules
@@ -50,8 +50,10 @@ def new_game(
     rules: Rules = USUAL,
     players: tuple[Player, ...] = (),
     removed: tuple[Player, ...] = (),
+    recent: Sequence[Sequence[str]] = (),
+    packs: tuple[UsedPack, ...] = (),
 ) -> Game:
-    """A lobby with a deck of cards from the pack; `removed` are kept out of it (R26).
+    """A lobby with a deck of cards from the pack; `removed` are kept out of it (R26). `recent`: see `stack`.
 
     Error: HostMustPlay, where the host begins and does not play (R6).
     """
@@ -62,7 +64,8 @@ def new_game(
         host=host,
         rules=rules,
         players=players,
-        deck=stack(words, rng),
+        deck=stack(words, rng, recent),
+        packs=packs,
         quiet_since=now,
         removed=removed,
     )

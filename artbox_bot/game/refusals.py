@@ -53,6 +53,18 @@ class TableFull(Refused):
     """All eight seats are taken (R1)."""
 
 
+class WhichWord(Refused):
+    """Drawings of both words have come: it must be said which one another drawing replaces."""
+
+
+class NotYourWord(Refused):
+    """The person draws no such word in this round."""
+
+
+class NothingToSwap(Refused):
+    """There is no drawing that could show another word."""
+
+
 class TooFewPlayers(Refused):
     """A game needs three players (R1)."""
 
@@ -68,9 +80,9 @@ class NotAllowed(Refused):
 class HostFirst(Refused):
     """Whoever sits there may do this only when nothing was heard of the host until then (R27)."""
 
-    def __init__(self, host: int, until: datetime) -> None:
-        super().__init__(host, until)
-        self.host, self.until = host, until
+    def __init__(self, host: int, until: datetime, *, slow: bool) -> None:
+        super().__init__(host, until, slow)
+        self.host, self.until, self.slow = host, until, slow
 
 
 class AlreadyHost(Refused):
@@ -169,6 +181,10 @@ class ReportedByMany(Refused):
     """Of those who only watch a game, enough have reported its drawings."""
 
 
+class NoSuchChoice(Refused):
+    """No rule is called that, or it cannot be that."""
+
+
 class HostMustPlay(Refused):
     """The host can begin only when playing (R6)."""
 
@@ -194,7 +210,7 @@ class NobodyToNudge(Refused):
 
 
 class NudgedLately(Refused):
-    """A table nudges once a minute, the host included."""
+    """A table nudges once a minute, in slow play every six hours, the host included."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds)

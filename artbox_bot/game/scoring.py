@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.points import Point, Result, TieBreak
 from artbox_bot.game.values import Game, Round
 
@@ -12,34 +13,36 @@ NO_TOKEN = 99
 
 def score_round(this: Round, *, by_own_number: bool = False) -> Result:
     """Score a round whose board was laid; `by_own_number`: as the house rule of R20 has it (R18-R20)."""
-    numbers = {artist: _number(this, artist) for artist in this.board}
+    numbers = dict.fromkeys(map(artist_of, this.board), 0)
+    for paper in this.board:
+        numbers[artist_of(paper)] += number_of(this, paper)
     correct = {player: _correct(this, player) for player in this.players}
-    drawing = _drawing_point(this, numbers)
-    own_numbers = {a: n for a, n in numbers.items() if a not in this.hidden} if by_own_number else {}
+    earn = _earning(this)
+    drawing, own_numbers = _drawing_point(this, earn), earn if by_own_number else {}
     result = Result(numbers=numbers, correct=correct, drawing=drawing, links=None, own_numbers=own_numbers)
     return replace(result, links=_links_point(this, result))
 
 
-def linked_rightly(this: Round, artist: int) -> tuple[int, ...]:
-    """Who linked this artist's drawing to its word, in seat order (R18, R21)."""
-    place, word = this.place_of(artist), this.kept[artist]
+def linked_rightly(this: Round, paper: Paper) -> tuple[int, ...]:
+    """Who linked this drawing to its word, in seat order (R18, R21)."""
+    place, word, artist = this.place_of(paper), this.kept[paper], artist_of(paper)
     if place is None:
         return ()
     return tuple(p for p in this.players if p != artist and this.links.get(p, {}).get(place) == word)
 
 
 def guessers(this: Round, artist: int) -> tuple[int, ...]:
-    """Who had this artist's drawing to guess: all others but those who left before they guessed, in seat order."""
+    """Who had this artist's drawings to guess: all others but those who left before they guessed, in seat order."""
     return tuple(p for p in this.players if p != artist and (p not in this.left or this.links.get(p)))
 
 
-def linked_wrongly(this: Round, artist: int) -> dict[str, tuple[int, ...]]:
-    """What others took this artist's drawing for, and who: in the order of the seats."""
-    place = this.place_of(artist)
+def linked_wrongly(this: Round, paper: Paper) -> dict[str, tuple[int, ...]]:
+    """What others took this drawing for, and who: in the order of the seats."""
+    place, artist = this.place_of(paper), artist_of(paper)
     if place is None:
         return {}
     took = {p: this.links[p][place] for p in this.players if p != artist and place in this.links.get(p, {})}
-    wrong = dict.fromkeys(word for word in took.values() if word != this.kept[artist])
+    wrong = dict.fromkeys(word for word in took.values() if word != this.kept[paper])
     return {word: tuple(p for p, taken in took.items() if taken == word) for word in wrong}
 
 
@@ -86,8 +89,18 @@ def _tie(first: tuple[int, ...], second: tuple[int, ...]) -> TieBreak | None:
     return next(kind for kind, a, b in zip(kinds, first, second, strict=True) if a != b)
 
 
-def _number(this: Round, artist: int) -> int:
-    return len(linked_rightly(this, artist))
+def number_of(this: Round, paper: Paper) -> int:
+    """How many have known this drawing (R18)."""
+    return len(linked_rightly(this, paper))
+
+
+def _earning(this: Round) -> dict[int, int]:
+    """The numbers of the artists without their hidden drawings, which earn nothing (R10)."""
+    earn: dict[int, int] = {}
+    for paper in this.board:
+        if paper not in this.hidden:
+            earn[artist_of(paper)] = earn.get(artist_of(paper), 0) + number_of(this, paper)
+    return earn
 
 
 def _correct(this: Round, player: int) -> int:
@@ -98,7 +111,7 @@ def _correct(this: Round, player: int) -> int:
 def _by_number(this: Round, numbers: Mapping[int, int]) -> list[int]:
     """The artists by the number of their drawings; tie: the lowest token (R19)."""
     tokens = this.tokens
-    return sorted(this.board, key=lambda artist: (-numbers[artist], tokens[artist]))
+    return sorted(numbers, key=lambda artist: (-numbers[artist], tokens[artist]))
 
 
 def _guessing_order(this: Round, result: Result) -> Callable[[int], tuple[int, ...]]:
@@ -109,9 +122,9 @@ def _guessing_order(this: Round, result: Result) -> Callable[[int], tuple[int, .
     return lambda p: (-result.correct[p], -result.own_numbers.get(p, 0), tokens.get(p, NO_TOKEN), from_start[p])
 
 
-def _drawing_point(this: Round, numbers: dict[int, int]) -> Point | None:
-    """The highest number of at least 1; leavers and hidden drawings are skipped (R19, R20)."""
-    ranking = [a for a in _by_number(this, numbers) if numbers[a] and a not in this.left and a not in this.hidden]
+def _drawing_point(this: Round, numbers: Mapping[int, int]) -> Point | None:
+    """The highest number of at least 1; leavers are skipped (R19, R20). `numbers`: without hidden drawings."""
+    ranking = [a for a in _by_number(this, numbers) if numbers[a] and a not in this.left]
     if not ranking:
         return None
     best = ranking[0]

@@ -11,6 +11,7 @@ from string import ascii_uppercase
 from typing import Self
 
 from artbox_bot.game.drawings import Drawing, Upload
+from artbox_bot.game.papers import Paper, artist_of, papers_of
 from artbox_bot.game.points import Result, TieBreak
 from artbox_bot.game.rules import USUAL, Rules
 from artbox_bot.game.shapes import Shape
@@ -138,15 +139,25 @@ class Player:
     present: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class UsedPack:
+    """A word pack that is played with: its name, as text from people, and of which difficulties its words are."""
+
+    name: str
+    difficulties: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """One round, from the words to the score.
 
     `players` are those who play it, in seat order; `left` those of them who have gone since. `gone`, once the round is
-    over, are all who have a seat and do not play in it. `exchanged` are the cards that a player has put under the deck
-    for those of the offer (house rule of R7). `board` holds the artist of place 1, 2, …; `links` the word
-    that a player linked to each place, `looking` the place of the drawing that a player looks at. `last_call` and
-    `grace` are the phase in which a wait is almost over, and in which there is more time because the bot was away.
+    over, are all who have a seat and do not play in it. `each` is how many words everybody keeps and draws; `exchanged`
+    are the cards that a player has put under the deck for those of the offer (house rule of R7). What belongs to one
+    drawing, such as its word, is known by its sheet of paper (see papers.py). `board` holds that of place 1, 2, …;
+    `links` the word that a player linked to each place, `looking` the place of the drawing that a player looks at.
+    `last_call` and `grace` are the phase in which a wait is almost over, and in which there is more time because the
+    bot was away.
     """
 
     number: int
@@ -155,17 +166,18 @@ class Round:
     start_reason: StartReason | None = None
     artist: str | None = None
     votes: Mapping[int, int] = field(default_factory=dict[int, int])
-    offers: Mapping[int, tuple[str, str]] = field(default_factory=dict[int, tuple[str, str]])
+    each: int = 1
+    offers: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     exchanged: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
-    kept: Mapping[int, str] = field(default_factory=dict[int, str])
+    kept: Mapping[Paper, str] = field(default_factory=dict[Paper, str])
     kept_by_chance: frozenset[int] = frozenset()
     roll: tuple[Shape, ...] = ()
     rolled_by_chance: bool = False
-    drawings: Mapping[int, Drawing] = field(default_factory=dict[int, Drawing])
+    drawings: Mapping[Paper, Drawing] = field(default_factory=dict[Paper, Drawing])
     uploads: tuple[Upload, ...] = ()
     closing: bool = False
-    hidden: frozenset[int] = frozenset()
-    board: tuple[int, ...] = ()
+    hidden: frozenset[Paper] = frozenset()
+    board: tuple[Paper, ...] = ()
     word_row: tuple[str, ...] = ()
     added_words: tuple[str, ...] = ()
     links: Mapping[int, Mapping[int, str]] = field(default_factory=dict[int, Mapping[int, str]])
@@ -192,27 +204,55 @@ class Round:
 
     @property
     def tokens(self) -> dict[int, int]:
-        """The number token of each artist: the place in the order of the last hand-ins (R11)."""
-        order = sorted(self.drawings, key=lambda artist: self.drawings[artist].received)
+        """The number token of each artist: the place in the order of the last hand-ins (R11).
+
+        It is taken when all of an artist's drawings are in. Whoever lacks one when none is awaited any more comes
+        behind those.
+        """
+        last = {artist: max(self.drawings[p].received for p in self.drawn_by(artist)) for artist in self.artists}
+        lacks = {artist: len(self.drawn_by(artist)) < self.each for artist in last}
+        settled = self.closing or self.void or bool(self.board)
+        order = sorted((a for a in last if settled or not lacks[a]), key=lambda a: (lacks[a], last[a]))
         return {artist: number for number, artist in enumerate(order, start=1)}
 
     @property
-    def shown(self) -> tuple[int, ...]:
-        """The artists whose drawings all may see, by place; of a void round without a board by token (R13)."""
-        return self.board or (tuple(self.tokens) if self.void else ())
+    def artists(self) -> tuple[int, ...]:
+        """Those of whom a drawing is in."""
+        return tuple(dict.fromkeys(map(artist_of, self.drawings)))
 
-    def place_of(self, artist: int) -> int | None:
-        """The place of this artist's drawing on the board, from 1."""
-        return self.board.index(artist) + 1 if artist in self.board else None
+    @property
+    def shown(self) -> tuple[Paper, ...]:
+        """The drawings that all may see, by place; of a void round without a board by token (R13)."""
+        return self.board or (tuple(p for a in self.tokens for p in self.drawn_by(a)) if self.void else ())
+
+    def papers_of(self, player: int) -> tuple[Paper, ...]:
+        """The sheets on which this player draws, one for each word."""
+        return papers_of(player, self.each)
+
+    def words_of(self, player: int) -> tuple[str, ...]:
+        """The words that this player has kept so far."""
+        return tuple(self.kept[paper] for paper in self.papers_of(player) if paper in self.kept)
+
+    def drawn_by(self, player: int) -> tuple[Paper, ...]:
+        """The drawings of this player that are in."""
+        return tuple(paper for paper in self.papers_of(player) if paper in self.drawings)
+
+    def missing_from(self, player: int) -> tuple[Paper, ...]:
+        """The sheets of this player that are not handed in."""
+        return tuple(paper for paper in self.papers_of(player) if paper not in self.drawings)
+
+    def place_of(self, paper: Paper) -> int | None:
+        """The place of this drawing on the board, from 1."""
+        return self.board.index(paper) + 1 if paper in self.board else None
 
     def places_for(self, player: int) -> tuple[int, ...]:
         """The places that this player links: every drawing but their own (R15)."""
-        return tuple(n for n, artist in enumerate(self.board, start=1) if artist != player)
+        return tuple(n for n, paper in enumerate(self.board, start=1) if artist_of(paper) != player)
 
     def words_for(self, player: int) -> tuple[str, ...]:
         """The words of the row that are offered to this player: all but their own (R15)."""
-        own = self.kept.get(player) if player in self.board else None
-        return tuple(word for word in self.word_row if word != own)
+        own = [self.kept[paper] for paper in self.board if artist_of(paper) == player]
+        return tuple(word for word in self.word_row if word not in own)
 
     def letter(self, word: str) -> str:
         """The letter of a word in the word row, from A (R14)."""
@@ -224,11 +264,11 @@ class Game:
     """One game at one table; everything that anyone sees is computed from it.
 
     `deck` is face down with its top first, and bounded however large its pack is; `used` are the kept words of past
-    rounds (R7). `rounds` are all that have begun: the last is the present one, and those before it stay as they are
-    unless a drawing is hidden or somebody is forgotten. `removed` are kept out until they are let in again (R26);
-    nobody can join while the table is `locked`. `quiet_since`: since when nothing was heard of the host in the
-    present wait (R27); None in a game of an older version. Of a `forgotten` game only figures are left: whoever sat
-    there has an id, and neither a name nor drawings.
+    rounds (R7), `packs` those from which the cards come, where that is not the usual one. `rounds` are all that have
+    begun: the last is the present one, and those before it stay as they are unless a drawing is hidden or somebody is
+    forgotten. `removed` are kept out until they are let in again (R26); nobody can join while the table is `locked`.
+    `quiet_since`: since when nothing was heard of the host in the present wait (R27); None in a game of an older
+    version. Of a `forgotten` game only figures are left: whoever sat there has an id, and neither a name nor drawings.
     """
 
     id: str
@@ -239,6 +279,7 @@ class Game:
     players: tuple[Player, ...] = ()
     deck: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
+    packs: tuple[UsedPack, ...] = ()
     rounds: tuple[Round, ...] = ()
     alarms: tuple[Alarm, ...] = ()
     pause: Standstill | None = None

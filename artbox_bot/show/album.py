@@ -1,7 +1,9 @@
 """The album of a game: every round's drawings with word, number and the artist's seat letter, page by page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from artbox_bot.game.papers import artist_of
+from artbox_bot.game.scoring import number_of
 from artbox_bot.game.values import Game, Round
 from artbox_bot.pictures.painting.style import ALBUM_COLUMNS, ALBUM_HEAD, ALBUM_ROOM, ALBUM_ROW
 from artbox_bot.show.board import shown_drawing
@@ -29,7 +31,7 @@ def album_slots(game: Game, say: Speaker) -> Iterator[Slot]:
 
 def _legend(game: Game, say: Speaker) -> str:
     """Whom the letters stand for, of those of whom something hangs there."""
-    artists = {artist for this in game.rounds if this.result for artist in this.board}
+    artists = {artist_of(paper) for this in game.rounds if this.result for paper in this.board}
     seats = (say("album-seat", seat=seat_letter(game, p), who=mention(p)) for p in game.seats if p in artists)
     return say("album-legend", seats=" · ".join(seats))
 
@@ -54,17 +56,16 @@ def _height(this: AlbumRound) -> int:
 
 
 def _round(game: Game, this: Round) -> AlbumRound:
-    numbers: Mapping[int, int] = this.result.numbers if this.result else {}
     return AlbumRound(
         this.number,
         tuple(
             AlbumDrawing(
-                shown_drawing(this, artist),
-                this.kept[artist],
-                numbers[artist],
-                seat_letter(game, artist),
+                shown_drawing(this, paper),
+                this.kept[paper],
+                number_of(this, paper),
+                seat_letter(game, artist_of(paper)),
             )
-            for artist in this.board
+            for paper in this.board
         ),
     )
 

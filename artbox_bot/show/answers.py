@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from artbox_bot.game.rules import Rules
+from artbox_bot.game.papers import Paper, artist_of
+from artbox_bot.game.rules import Hands, Rules
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
-from artbox_bot.show.buttons import ME, dms_button, draw_button
+from artbox_bot.show.buttons import ME, dms_button, draw_button, draw_buttons, swap_button
 from artbox_bot.show.message import Accent, Button, Buttons, Menu, Message, Option, Part, Picture, Style, Text
 from artbox_bot.show.phrases import scoreboard, waiting, word
 from artbox_bot.show.rules import rules_in_words
@@ -17,8 +18,8 @@ from artbox_bot.show.scenes import Dice, OneDrawing
 from artbox_bot.texts import Speaker
 
 MOST_PLACES = 20
-HANDED_IN = "handed-in.png"
-"""The name of the picture that shows a drawing to its artist alone."""
+HANDED_IN, HANDED_IN_SECOND = "handed-in.png", "handed-in-second.png"
+"""The names of the pictures that show their drawings to an artist alone."""
 
 EXPORT = str(Address(ME, "export"))
 FORGET = str(Address(ME, "forget"))
@@ -35,6 +36,8 @@ def sentences(*texts: str) -> Message:
 
 def joined(game: Game, note: str, say: Speaker, *, no_dms: bool) -> Message:
     """Somebody sits down, and learns where their cards come, and how to have them elsewhere."""
+    if game.rules.hands is Hands.CHANNEL:
+        return sentences(say("joined-running" if game.rounds else "joined-channel"), note)
     text = "joined-running" if game.rounds else "joined-no-dms" if no_dms else "joined"
     told = sentences(say(text), note)
     return Message((*told.parts, Buttons((dms_button(say, unwanted=not no_dms),))))
@@ -66,33 +69,75 @@ def linked(at: int, to: str | None, say: Speaker) -> Message:
     return sentences(say("unlinked", place=at) if to is None else say("linked", place=at, word=word(to)))
 
 
-def handed_in(game: Game, player: int, say: Speaker, *, again: bool, direct: bool = False) -> Message:
+def handed_in(game: Game, paper: Paper, say: Speaker, *, again: bool, direct: bool = False) -> Message:
     """A drawing was taken, perhaps in the place of another, perhaps the last one, after which the board is laid.
 
     Whoever drew it sees before all others what hangs then, and can use another as long as that counts (fault 63): in a
     direct message by sending it (`direct`), so that nothing is left there to be pressed.
     """
+    token = game.round.tokens.get(artist_of(paper))
     if game.round.board:
-        return _hangs(game, player, say("draw-answer-last"), say, direct=direct)
-    text = say("draw-answer-again" if again else "draw-answer", token=game.round.tokens[player])
-    return _hangs(game, player, text, say, direct=direct)
+        text = say("draw-answer-last")
+    elif token is None:
+        text = say("draw-answer-half")
+    else:
+        text = say("draw-answer-again" if again else "draw-answer", token=token)
+    return _hangs(game, paper, text, say, direct=direct)
 
 
-def in_already(game: Game, player: int, say: Speaker, *, older: bool, direct: bool = False) -> Message:
+def in_already(game: Game, paper: Paper, say: Speaker, *, older: bool, direct: bool = False) -> Message:
     """The same drawing was in already, or another that was handed in after it (`older`): that one counts."""
-    text = say("draw-answer-older" if older else "draw-answer-same", token=game.round.tokens[player])
-    return _hangs(game, player, text, say, direct=direct)
+    token = game.round.tokens.get(artist_of(paper))
+    if token is None:
+        text = say("draw-answer-older-half" if older else "draw-answer-same-half")
+    else:
+        text = say("draw-answer-older" if older else "draw-answer-same", token=token)
+    return _hangs(game, paper, text, say, direct=direct)
 
 
-def _hangs(game: Game, player: int, text: str, say: Speaker, *, direct: bool) -> Message:
+def swapped(game: Game, player: int, say: Speaker) -> Message:
+    """A player's drawings show each the other word now: both of them, as far as they are in."""
+    cards = (part for paper in game.round.drawn_by(player) for part in _card(game.round, paper, say))
+    return Message((Text(say("swapped")), *cards, *_change(game, player, say)), Accent.DRAW)
+
+
+def _hangs(game: Game, paper: Paper, text: str, say: Speaker, *, direct: bool) -> Message:
     """What hangs of somebody, and how to use another picture as long as that counts."""
-    this = game.round
-    card = Picture(HANDED_IN, say("draw-answer-alt"), OneDrawing(this.drawings[player].picture, None))
+    this, player = game.round, artist_of(paper)
     another: tuple[Part, ...] = ()
     if game.phase is Phase.DRAW and not this.closing:
-        text += " " + say("draw-answer-shown-direct" if direct else "draw-answer-shown")
-        another = () if direct else (Buttons((replace(draw_button(game, say), label=say("button-another")),)),)
-    return Message((Text(text), card, *another), Accent.DRAW, unshown=say("draw-answer-refused"))
+        if this.each > 1:
+            another = _change(game, player, say)
+        elif direct:
+            text += " " + say("draw-answer-shown-direct")
+        else:
+            text += " " + say("draw-answer-shown")
+            another = (Buttons((replace(draw_button(game, say), label=say("button-another")),)),)
+    parts = (Text(text), *_card(this, paper, say), *another)
+    return Message(parts, Accent.DRAW, unshown=say("draw-answer-refused"))
+
+
+def _card(this: Round, paper: Paper, say: Speaker) -> tuple[Part, ...]:
+    """A drawing that is in; of two words it is said which it is for, to its artist alone."""
+    drawing = OneDrawing(this.drawings[paper].picture, None)
+    if this.each == 1:
+        return (Picture(HANDED_IN, say("draw-answer-alt"), drawing),)
+    told = Text(say("draw-answer-word", word=word(this.kept[paper])), secret=True)
+    return told, Picture(HANDED_IN if paper > 0 else HANDED_IN_SECOND, say("draw-answer-alt"), drawing)
+
+
+def _change(game: Game, player: int, say: Speaker) -> tuple[Part, ...]:
+    """What is still missing; a picture, or another one, for either word; the other word for what is in."""
+    this = game.round
+    missing = [Text(say("draw-word-missing", word=word(this.kept[p])), secret=True) for p in this.missing_from(player)]
+    return (*missing, Buttons((*draw_buttons(game, player, say), swap_button(game, player, say))))
+
+
+def together(told: Sequence[Message]) -> Message:
+    """Several answers as one: what can be pressed is that of the last, which knows of all."""
+    *before, last = told
+    shown = [part for message in before for part in message.parts if not isinstance(part, Buttons)]
+    return replace(last, parts=(*shown, *last.parts))
 
 
 def public_picture(say: Speaker, *, pad: bool) -> Message:

@@ -1,8 +1,10 @@
 """From who begins to the roll of the dice: the vote, the artist, the words, the turn, the dice (R4-R8)."""
 
+from artbox_bot.game.rules import Hands
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.values import Game, Phase, StartReason
 from artbox_bot.show.buttons import button, nudge_button, table_buttons
+from artbox_bot.show.calls import is_quiet_table
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import (
     absent_shapes,
@@ -70,12 +72,17 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         key = "words-by-chance" if chance else "words-done"
         # Where the game ended before that, nobody says that all have chosen.
         chosen = all(player in this.kept for player in this.active)
-        done = (Text(say(key, who=mentions(sorted(chance)))),) if chosen else ()
-        hand = (Buttons((button(game, "hand", say, emoji="🃏"),)),) if game.phase is Phase.ROLL else ()
-        return Slot(name, Message((title, *done, *hand)))
+        done = (Text(say(key, who=mentions(sorted(chance)), each=this.each)),) if chosen else ()
+        if game.phase is not Phase.ROLL:
+            return Slot(name, Message((title, *done)))
+        buttons = (button(game, "hand", say, emoji="🃏"),)
+        if is_quiet_table(game):  # nothing else says whose turn it is
+            turn = Text(waiting(game, say), fleeting=True)
+            return Slot(name, Message((title, *done, turn, Buttons((*buttons, nudge_button(game, say))))))
+        return Slot(name, Message((title, *done, Buttons(buttons))))
     parts = (
         title,
-        Text(say("words-what")),
+        Text(say("words-what-channel" if game.rules.hands is Hands.CHANNEL else "words-what", each=this.each)),
         Text(waiting(game, say), fleeting=True),
         Buttons(
             (
@@ -113,7 +120,7 @@ def dice_picture(game: Game, say: Speaker) -> Picture:
 
 def dice_slot(game: Game, say: Speaker) -> Slot:
     """The roll, and the shapes to draw with (R8)."""
-    roll, exact = game.round.roll, game.rules.exact_budget
+    roll, exact, each = game.round.roll, game.rules.exact_budget, game.round.each
     title = say("dice-title", shapes=shapes_in_words(roll, say, exact=exact))
-    text = Text(f"{title}\n{say('dice-what')} {drawing_rule(roll, say, exact=exact)}")
+    text = Text(f"{title}\n{say('dice-what', each=each)} {drawing_rule(roll, say, exact=exact)}")
     return Slot(round_slot(game.round, "dice"), Message((dice_picture(game, say), text), Accent.DRAW), once=True)

@@ -1,5 +1,6 @@
 """The board of a round: its drawings by place, and the word row below them (R14)."""
 
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.values import Round
 from artbox_bot.show.message import Accent, Message, Picture, Text
 from artbox_bot.show.phrases import word
@@ -8,14 +9,14 @@ from artbox_bot.show.slot import BOARD, Slot, round_slot
 from artbox_bot.texts import Speaker
 
 
-def shown_drawing(this: Round, artist: int) -> str | None:
+def shown_drawing(this: Round, paper: Paper) -> str | None:
     """The stored picture of a drawing; None where it is hidden (R10)."""
-    return None if artist in this.hidden else this.drawings[artist].picture
+    return None if paper in this.hidden else this.drawings[paper].picture
 
 
 def board_picture(this: Round, say: Speaker) -> Picture:
     """The board of a round; hidden drawings are covered (R10, R14)."""
-    scene = Board(tuple(shown_drawing(this, artist) for artist in this.board))
+    scene = Board(tuple(shown_drawing(this, paper) for paper in this.board))
     return Picture("board.png", say("board-alt", count=len(this.board)), scene)
 
 

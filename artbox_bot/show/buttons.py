@@ -32,6 +32,24 @@ def draw_button(game: Game, say: Speaker, style: Style = Style.SECONDARY) -> But
     return Button(say("button-draw"), round_address(game, "draw"), style, "🖼️")
 
 
+def draw_buttons(game: Game, player: int, say: Speaker, style: Style = Style.SECONDARY) -> tuple[Button, ...]:
+    """The same for each word, seen by whoever draws them alone: their addresses tell the words apart by number."""
+    this = game.round
+    if this.each == 1:
+        return (draw_button(game, say, style),)
+    return tuple(
+        Button(say("button-draw-word", word=this.kept[paper]), round_address(game, "draw", number), style, "🖼️")
+        for number, paper in enumerate(this.papers_of(player))
+    )
+
+
+def swap_button(game: Game, player: int, say: Speaker) -> Button:
+    """Lets what a player has handed in show each the other word."""
+    missing = game.round.missing_from(player)
+    label = say("button-swap-one", word=game.round.kept[missing[0]]) if missing else say("button-swap")
+    return Button(label, round_address(game, "swap"), Style.SECONDARY, "🔀")
+
+
 def nudge_button(game: Game, say: Speaker) -> Button:
     """Calls those whom the table waits for."""
     return button(game, "nudge", say, emoji="👋")

@@ -1,14 +1,15 @@
 """Who is called, for what, and where (DESIGN 13).
 
 One thing calls a person once: by direct message where that reaches them, else in the channel, all of them together.
-Whoever was not reached once in a round is called in the channel for the rest of it.
+Whoever was not reached once in a round is called in the channel for the rest of it; where hands are in the channel
+alone that is everybody. In slow play each phase calls once: the hourglass does not.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from artbox_bot.game.homes import awaited
-from artbox_bot.game.rules import Begin
+from artbox_bot.game.rules import Begin, Calls, Hands
 from artbox_bot.game.values import Event, EventKind, Game, Phase
 from artbox_bot.show.buttons import button, drawing_buttons
 from artbox_bot.show.message import Button, Buttons, Message, Part, Style, Text
@@ -29,7 +30,9 @@ class Arrived:
     failed: frozenset[str] = frozenset()
 
     def unreached(self, game: Game, player: int) -> bool:
-        """Whether a direct message of the present round did not reach that player."""
+        """Whether a direct message of the present round did not reach that player, or none is sent at this table."""
+        if game.rules.hands is Hands.CHANNEL:
+            return True
         nudges = (event_slot(number, player) for number, event in _nudges(game) if player in event.calls)
         return not self.failed.isdisjoint((*(round_slot(game.round, p, player) for p in PURPOSES), *nudges))
 
@@ -38,8 +41,27 @@ NOTHING = Arrived()
 
 
 def words_ring(game: Game) -> bool:
-    """Whether the cards call: where everybody was asked who begins, that has called them to the game a moment ago."""
-    return game.phase is Phase.WORDS and not (game.round_number == 1 and game.rules.begin in (Begin.VOTE, Begin.ARTIST))
+    """Whether the cards call: where everybody was asked who begins, that has called them to the game a moment ago.
+
+    In slow play that was hours ago.
+    """
+    asked = game.round_number == 1 and game.rules.begin in (Begin.VOTE, Begin.ARTIST)
+    return game.phase is Phase.WORDS and (game.rules.slow or not asked)
+
+
+def hourglass_rings(game: Game) -> bool:
+    """Whether the hourglass calls: of hours nobody need be told at once."""
+    return not game.rules.slow
+
+
+def is_quiet_table(game: Game) -> bool:
+    """Whether the channel says only what is needed."""
+    return game.rules.calls is Calls.QUIET
+
+
+def calls_directly(game: Game) -> bool:
+    """Whether only those whom the table waits for are called, and in the channel nobody whom a message has reached."""
+    return game.rules.slow or is_quiet_table(game)
 
 
 def nudges_now(game: Game) -> Iterator[tuple[int, Event]]:
@@ -61,7 +83,9 @@ def call_slots(game: Game, arrived: Arrived, say: Speaker, *, pad: bool) -> Iter
             parts: list[Part] = [Buttons(_buttons(game, purpose, say, pad=pad))]
             if purpose == HOURGLASS:
                 parts.insert(0, Text(until(game, say), fleeting=True))
-            text = say(f"call-{purpose}", who=mentions(calls))
+            nobody_directly = purpose == START and game.rules.hands is Hands.CHANNEL
+            key = "call-start-channel" if nobody_directly else f"call-{purpose}"
+            text = say(key, who=mentions(calls), each=game.round.each)
             rings = words_ring(game) if purpose == CARDS else True
             message = Message(tuple(parts), calls=calls, content=text, rings=rings)
             yield Slot(round_slot(game.round, "call", purpose), message, once=purpose != HOURGLASS)
@@ -86,7 +110,7 @@ def _things(game: Game) -> Iterator[tuple[str, tuple[int, ...]]]:
             yield DRAW, this.active
         case Phase.LINK if this.hourglass is None:
             yield SHEET, this.active
-        case Phase.LINK:
+        case Phase.LINK if hourglass_rings(game):
             yield HOURGLASS, tuple(player for player in this.active if player not in this.finished)
         case _:
             pass

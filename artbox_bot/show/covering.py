@@ -64,7 +64,7 @@ def _in_album(game: Game, shown: AlbumRound) -> AlbumRound:
 
 
 def _shown(this: Round) -> tuple[str | None, ...]:
-    return tuple(shown_drawing(this, artist) for artist in this.shown)
+    return tuple(shown_drawing(this, paper) for paper in this.shown)
 
 
 def _round_of(game: Game, scene: Scene) -> Round | None:

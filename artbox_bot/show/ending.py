@@ -7,8 +7,9 @@ from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.phases.reveal import enough_void
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
 from artbox_bot.show.album import album_slots
+from artbox_bot.show.bad_word import bad_word_button
 from artbox_bot.show.buttons import button
-from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text
+from artbox_bot.show.message import Accent, Button, Buttons, Message, Picture, Style, Text
 from artbox_bot.show.phrases import mention, scoreboard, seat_letter
 from artbox_bot.show.scenes import Podium, PodiumStep
 from artbox_bot.show.slot import Slot
@@ -33,8 +34,8 @@ def _changed_since(game: Game) -> bool:
     return any(e.phase is Phase.OVER and e.kind in (EventKind.HIDDEN, EventKind.SHOWN_AGAIN) for e in game.events)
 
 
-def _again(game: Game, say: Speaker) -> Buttons:
-    return Buttons((button(game, "again", say, Style.SUCCESS, "🔁"),))
+def _again(game: Game, say: Speaker, *more: Button) -> Buttons:
+    return Buttons((button(game, "again", say, Style.SUCCESS, "🔁"), *more))
 
 
 def _end(game: Game, say: Speaker) -> Message:
@@ -45,8 +46,9 @@ def _end(game: Game, say: Speaker) -> Message:
     else:
         shown = (title, _podium(game, say), Text(_standing(game, say)))
     earned = awards(game)
+    bad_word = (bad_word_button(game, say),) if game.round.over else ()
     told = (Text("\n".join((say("award-title"), *(_award(award, say) for award in earned)))),) if earned else ()
-    return Message((*shown, *told, Text(say("again-what")), _again(game, say)), Accent.TURN)
+    return Message((*shown, *told, Text(say("again-what")), _again(game, say, *bad_word)), Accent.TURN)
 
 
 def _title(game: Game, say: Speaker) -> str:

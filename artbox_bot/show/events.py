@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from artbox_bot.game.hosting import HOST_TIME
+from artbox_bot.game.hosting import host_time
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import Event, EventKind, Game, Phase
 from artbox_bot.show.buttons import host_button, resume_button
+from artbox_bot.show.calls import calls_directly, is_quiet_table
 from artbox_bot.show.message import Accent, Buttons, Message, Part, Text
 from artbox_bot.show.phrases import length, mention, mentions
 from artbox_bot.show.slot import Slot, event_slot
@@ -29,6 +30,16 @@ LOGGED = (
 """What moderators find in the log."""
 QUIET = (EventKind.REPORTED, EventKind.STOPPED)
 """Not said in the channel: a report is private, and a stopped game says so itself."""
+FEW_WORDS = (
+    EventKind.JOINED,
+    EventKind.CAME_BACK,
+    EventKind.LEFT,
+    EventKind.LET_IN,
+    EventKind.LOCKED,
+    EventKind.UNLOCKED,
+    EventKind.NUDGED,
+)
+"""Not said at a quiet table, unless the start or the host's seat passes on by it."""
 STANDSTILL = (EventKind.PAUSED, EventKind.MENDED)
 """Said as long as it lasts."""
 
@@ -36,7 +47,7 @@ STANDSTILL = (EventKind.PAUSED, EventKind.MENDED)
 def event_slots(game: Game, say: Speaker) -> Iterator[Slot]:
     """The lines that belong to the present round; what has passed before it could be sent is dropped."""
     for number, event in enumerate(game.events):
-        if event.kind in (*QUIET, *STANDSTILL) or not _belongs(event, game):
+        if event.kind in (*QUIET, *STANDSTILL) or not _belongs(event, game) or _is_left_out(event, game):
             continue
         slot = event_slot(number)
         match event.kind:
@@ -55,6 +66,11 @@ def standstill_slots(game: Game, say: Speaker) -> Iterator[Slot]:
         number, event = stands[-1]
         line = _mended(game, say) if event.kind is EventKind.MENDED else _paused(game, event, say)
         yield Slot(event_slot(number), line, once=True)
+
+
+def _is_left_out(event: Event, game: Game) -> bool:
+    passes_on = event.start is not None or event.host is not None
+    return is_quiet_table(game) and event.kind in FEW_WORDS and not passes_on
 
 
 def _belongs(event: Event, game: Game) -> bool:
@@ -88,11 +104,12 @@ def line(event: Event, say: Speaker) -> str:
 
 
 def _told(game: Game, event: Event, say: Speaker) -> Message:
-    """Whoever is host from then on is called, as long as they are (R27)."""
+    """Whoever is host from then on is called, as long as they are (R27); silently where the channel calls nobody."""
     text = line(event, say)
     if event.host is None or event.host != game.host or not game.open:
         return Message((Text(text),))
-    return Message((Buttons((host_button(game, say),)),), calls=(event.host,), content=text, rings=True)
+    rings = not calls_directly(game)
+    return Message((Buttons((host_button(game, say),)),), calls=(event.host,), content=text, rings=rings)
 
 
 def _mended(game: Game, say: Speaker) -> Message:
@@ -107,5 +124,5 @@ def _paused(game: Game, event: Event, say: Speaker) -> Message:
     parts: list[Part] = [Text(by)]
     if event.trouble is not None:
         parts.append(Text(trouble_in_words(event.trouble, say), fleeting=True))
-    parts.append(Text(say("paused-stand-in", length=length(HOST_TIME, say)), fleeting=True))
+    parts.append(Text(say("paused-stand-in", length=length(host_time(game.rules), say)), fleeting=True))
     return Message((*parts, Buttons((resume_button(game, say), host_button(game, say)))), Accent.HURRY)

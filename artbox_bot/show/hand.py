@@ -3,15 +3,16 @@
 `place` is the mention of the channel, so that a person at two tables knows which one it is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from artbox_bot.game.homes import awaited
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.phases.words import first_card, may_have_another_pair
 from artbox_bot.game.values import Game, Phase, Round
 from artbox_bot.show.beginning import dice_picture
-from artbox_bot.show.buttons import button, draw_button, round_address
+from artbox_bot.show.buttons import button, draw_button, draw_buttons, round_address
 from artbox_bot.show.calls import (
     CARDS,
     DRAW,
@@ -21,6 +22,7 @@ from artbox_bot.show.calls import (
     SHEET,
     START,
     Arrived,
+    hourglass_rings,
     nudges_now,
     words_ring,
 )
@@ -43,13 +45,14 @@ from artbox_bot.show.sheet import closed_sheet, moved_sheet, sheet
 from artbox_bot.show.slot import Slot, event_slot, round_slot
 from artbox_bot.texts import Speaker
 
+Pads = Mapping[Paper, str]
+"""The addresses of the sketch pad, by sheet."""
+NO_PADS: Pads = {}
 
-def hand(game: Game, player: int, place: str, say: Speaker, pad: str | None = None) -> Message:
-    """The present hand of somebody who sits at the table, in the channel and for their eyes only.
 
-    `pad`: the address of the sketch pad for this player.
-    """
-    view = _view(game, player, say, pad, direct=False)
+def hand(game: Game, player: int, place: str, say: Speaker, pads: Pads = NO_PADS) -> Message:
+    """The present hand of somebody who sits at the table, in the channel and for their eyes only."""
+    view = _view(game, player, say, pads, direct=False)
     if view is None:
         waits = game.rounds and game.open and player not in game.round.active
         text = say("hand-next-round") if waits else waiting(game, say, timed=False)
@@ -59,7 +62,7 @@ def hand(game: Game, player: int, place: str, say: Speaker, pad: str | None = No
 
 
 def hand_slots(
-    game: Game, player: int, place: str, say: Speaker, pad: str | None = None, arrived: Arrived = NOTHING
+    game: Game, player: int, place: str, say: Speaker, pads: Pads = NO_PADS, arrived: Arrived = NOTHING
 ) -> tuple[Slot, ...]:
     """The direct messages of the present round: each calls to one thing, and does it; what is over stays as it ended.
 
@@ -71,7 +74,7 @@ def hand_slots(
         if player in this.players and this.board:
             slots += _sheets(game, this, player, place, say, arrived)
     if game.rounds and player in game.round.active:
-        slots += _direct(game, player, place, say, pad)
+        slots += _direct(game, player, place, say, pads)
     return tuple(slots)
 
 
@@ -80,7 +83,7 @@ def drawing_slots(this: Round, player: int) -> tuple[str, str]:
     return round_slot(this, CARDS, player), round_slot(this, DRAW, player)
 
 
-def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message | None:
+def _view(game: Game, player: int, say: Speaker, pads: Pads, *, direct: bool) -> Message | None:
     """What a player can do now, without a title; None where that is nothing. `direct`: in a direct message."""
     if not game.rounds or player not in game.round.active:
         return None
@@ -96,7 +99,7 @@ def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
         case Phase.ROLL:
             return _cards(game, player, say, direct=direct)
         case Phase.DRAW:
-            return _draw(game, player, say, pad, direct=direct)
+            return _draw(game, player, say, pads, direct=direct)
         case Phase.LINK:
             return sheet(game, player, say, direct=direct)
         case Phase.REVEAL | Phase.OVER if game.round.board:
@@ -105,12 +108,13 @@ def _view(game: Game, player: int, say: Speaker, pad: str | None, *, direct: boo
             return None
 
 
-def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) -> Iterator[Slot]:
+def _direct(game: Game, player: int, place: str, say: Speaker, pads: Pads) -> Iterator[Slot]:
     """Of each thing to which somebody is called a slot, but for guesses."""
     this = game.round
 
     def slot(purpose: str, view: Message, says: str, *, rings: bool = True) -> Slot:
-        message = replace(view, content=say(f"direct-{says}", place=place, round=this.number), rings=rings)
+        content = say(f"direct-{says}", place=place, round=this.number, each=this.each)
+        message = replace(view, content=content, rings=rings)
         return Slot(round_slot(this, purpose, player), message, player=player)
 
     if game.phase is Phase.VOTE:
@@ -124,13 +128,13 @@ def _direct(game: Game, player: int, place: str, say: Speaker, pad: str | None) 
     if game.phase is Phase.ROLL and player in awaited(game):
         yield slot(ROLL, Message((_time(game, say), *_rolling(game, say)), Accent.TURN), "roll")
     if game.phase is Phase.DRAW:
-        view = _draw(game, player, say, pad, direct=True)
+        view = _draw(game, player, say, pads, direct=True)
         view = replace(view, parts=(dice_picture(game, say), *view.parts))
         yield slot(DRAW, view, "draw", rings=player in awaited(game))
     for number, event in nudges_now(game):
         if player in event.calls:
             says = say("direct-nudged", place=place, who=mention(event.by or 0))
-            message = Message((Buttons(_main_buttons(game, pad, say)),), Accent.HURRY, content=says, rings=True)
+            message = Message(_main_buttons(game, player, pads, say), Accent.HURRY, content=says, rings=True)
             yield Slot(event_slot(number, player), message, once=True, player=player)
 
 
@@ -148,7 +152,8 @@ def _sheets(game: Game, this: Round, player: int, place: str, say: Speaker, arri
             yield Slot(names[0], replace(view, content=says), player=player)
         else:
             yield Slot(names[0], moved, late=True, player=player)
-            yield Slot(names[1], replace(view, content=_hurry(this, player, place, say)), player=player)
+            view = replace(view, content=_hurry(this, player, place, say), rings=hourglass_rings(game))
+            yield Slot(names[1], view, player=player)
     else:
         yield Slot(names[0], moved if names[1] in arrived.stands else closed, late=True, player=player)
         yield Slot(names[1], closed, late=True, player=player)
@@ -163,17 +168,22 @@ def _hurry(this: Round, player: int, place: str, say: Speaker) -> str:
     return say("direct-hourglass-for-table", place=place, count=len(missing), places=places)
 
 
-def _main_buttons(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkButton, ...]:
+def _main_buttons(game: Game, player: int, pads: Pads, say: Speaker) -> tuple[Buttons, ...]:
     """What does what the table waits for."""
     if game.phase is Phase.DRAW:
-        return _drawing(game, pad, say)
-    return (button(game, "hand", say, Style.PRIMARY, "🃏"),)
+        return _drawing(game, player, pads, say)
+    return (Buttons((button(game, "hand", say, Style.PRIMARY, "🃏"),)),)
 
 
-def _drawing(game: Game, pad: str | None, say: Speaker) -> tuple[Button | LinkButton, ...]:
-    if pad is None:
-        return (draw_button(game, say, Style.PRIMARY),)
-    return (LinkButton(say("button-pad"), pad, "✏️"), draw_button(game, say))
+def _drawing(game: Game, player: int, pads: Pads, say: Speaker) -> tuple[Buttons, ...]:
+    """The ways to a drawing; of two words a row for each way."""
+    this = game.round
+    if player not in pads:
+        return (Buttons(draw_buttons(game, player, say, Style.PRIMARY)),)
+    if this.each == 1:
+        return (Buttons((LinkButton(say("button-pad"), pads[player], "✏️"), draw_button(game, say))),)
+    opened = (LinkButton(say("button-pad-word", word=this.kept[p]), pads[p], "✏️") for p in this.papers_of(player))
+    return Buttons(tuple(opened)), Buttons(draw_buttons(game, player, say))
 
 
 def _vote(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
@@ -195,26 +205,34 @@ def _artist(game: Game, say: Speaker, *, direct: bool) -> Message:
 def _cards(game: Game, player: int, say: Speaker, *, direct: bool) -> Message:
     this = game.round
     seed = game.round_number
-    kept = this.kept.get(player)
-    if kept is not None:
-        picture = Picture("card.png", say("card-alt", word=kept), Cards((kept,), seed))
-        text = say("cards-by-chance" if player in this.kept_by_chance else "cards-kept", word=word(kept))
-        return Message((Text(text, secret=True), picture))
-    first, second = this.offers[player]
+    kept = this.words_of(player)
+    if kept:
+        picture = Picture("card.png", say("card-alt", **_words(kept)), Cards(kept, seed))
+        text = "cards-by-chance" if player in this.kept_by_chance else "cards-kept"
+        return Message((Text(say(text, **_words(map(word, kept))), secret=True), picture))
+    offer = this.offers[player]
     choices = tuple(
         Button(say("button-keep", word=offered), round_address(game, "keep", card), Style.PRIMARY)
-        for card, offered in enumerate((first, second), start=first_card(this, player))
+        if this.each == 1
+        else Button(say("button-put-back", word=offered), round_address(game, "put_back", card))
+        for card, offered in enumerate(offer, start=first_card(this, player))
     )
     others = (Button(say("button-another-pair"), round_address(game, "another_pair"), emoji="🔄"),)
     return Message(
         (
-            Text(say("cards-what"), fleeting=True),
-            Picture("cards.png", say("cards-alt", first=first, second=second), Cards((first, second), seed)),
+            Text(say("cards-what", each=this.each), fleeting=True),
+            Picture("cards.png", say("cards-alt", **_words(offer)), Cards(offer, seed)),
             *_timed(game, say, direct=direct),
             Buttons(choices),
             *((Buttons(others),) if may_have_another_pair(game, player) else ()),
         )
     )
+
+
+def _words(words: Iterable[str]) -> dict[str, str | int]:
+    """Up to three words as arguments of a sentence, with how many there are."""
+    found = tuple(words)
+    return {"count": len(found), **dict(zip(("first", "second", "third"), (*found, "", ""), strict=False))}
 
 
 def _roll(game: Game, player: int, say: Speaker) -> Message:
@@ -235,25 +253,41 @@ def _timed(game: Game, say: Speaker, *, direct: bool) -> tuple[Part, ...]:
     return (_time(game, say),) if direct else ()
 
 
-def _draw(game: Game, player: int, say: Speaker, pad: str | None, *, direct: bool) -> Message:
+def _draw(game: Game, player: int, say: Speaker, pads: Pads, *, direct: bool) -> Message:
     this = game.round
     exact = game.rules.exact_budget
-    shapes = shapes_in_words(this.roll, say, exact=exact)
-    what = say("draw-what", word=word(this.kept[player]), shapes=shapes)
-    parts: list[Part] = [Text(f"{what} {drawing_rule(this.roll, say, exact=exact)}", secret=True)]
-    on_its_way = any(upload.player == player for upload in this.uploads)
-    if on_its_way:
-        parts.append(Text(say("draw-on-its-way"), fleeting=True))
-    elif player in this.drawings:
-        parts.append(Text(say("draw-done", token=this.tokens[player]), fleeting=True))
+    words = _words(map(word, this.words_of(player)))
+    what = say("draw-what", **words, shapes=shapes_in_words(this.roll, say, exact=exact))
+    told = Text(f"{what} {drawing_rule(this.roll, say, exact=exact)}", secret=True)
+    parts: list[Part] = [told, *_handed_in(this, player, say)]
     if this.closing:
         parts.append(Text(waiting(game, say, timed=direct), fleeting=True))
         return Message(tuple(parts), Accent.DRAW)
     # In the channel nobody is asked to send a picture "here": everybody would see it (fault 66).
     if direct:
-        how = say("draw-how" if pad is None else "draw-how-pad")
+        how = say("draw-how-pad" if player in pads else "draw-how", each=this.each)
     else:
-        how = say("draw-how-channel" if pad is None else "draw-how-pad-channel")
+        how = say("draw-how-pad-channel" if player in pads else "draw-how-channel", each=this.each)
     parts += [Text(how, fleeting=True), *_timed(game, say, direct=direct)]
-    parts.append(Buttons(_drawing(game, pad, say)))
+    parts += _drawing(game, player, pads, say)
     return Message(tuple(parts), Accent.DRAW)
+
+
+def _handed_in(this: Round, player: int, say: Speaker) -> Iterator[Text]:
+    """What has become of the drawings of a player; of two words, of each."""
+    coming = [upload.paper for upload in this.uploads if upload.player == player]
+    token = this.tokens.get(player)
+    if this.each == 1:
+        if coming:
+            yield Text(say("draw-on-its-way"), fleeting=True)
+        elif token is not None:
+            yield Text(say("draw-done", token=token), fleeting=True)
+        return
+    lines: list[str] = []
+    for paper in this.papers_of(player):
+        there = "draw-word-in" if paper in this.drawings else "draw-word-missing"
+        key = "draw-word-comes" if paper in coming else there
+        lines.append(say(key, word=word(this.kept[paper])))
+    yield Text(" · ".join(lines), fleeting=True, secret=True)
+    if token is not None and not coming:
+        yield Text(say("draw-done-both", token=token), fleeting=True)

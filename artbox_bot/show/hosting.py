@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from artbox_bot.game.homes import home
-from artbox_bot.game.hosting import HOST_TIME, host_due
+from artbox_bot.game.hosting import host_due, host_time
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import Actor
 from artbox_bot.game.seats import kept_out, speaks_for
@@ -15,11 +15,9 @@ from artbox_bot.game.values import AlarmKind, Game, Player
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.buttons import button, resume_button, round_address
-from artbox_bot.show.message import Button, Buttons, Menu, Message, Option, Part, Text
+from artbox_bot.show.message import MOST_OPTIONS, Button, Buttons, Menu, Message, Option, Part, Text
 from artbox_bot.show.phrases import length, mention, names_in_menus, until, when
 from artbox_bot.texts import Speaker
-
-MOST_OPTIONS = 25
 
 
 def host_panel(game: Game, by: Actor, now: datetime, say: Speaker, done: str = "") -> Message:
@@ -29,15 +27,17 @@ def host_panel(game: Game, by: Actor, now: datetime, say: Speaker, done: str = "
     if speaks_for(game, by):
         return Message((_text(lines), *_all(game, by, say)))
     due = host_due(game)
-    lasts = length(HOST_TIME, say)
+    lasts = length(host_time(game.rules), say)
     if due is None:
         return Message((_text([*lines, say("host-stand-in", length=lasts)]),))
     if now < due:
-        return Message((_text([*lines, say("host-stand-in-from", who=mention(game.host), when=when(due))]),))
+        return Message(
+            (_text([*lines, say("host-stand-in-from", who=mention(game.host), when=when(due, slow=game.rules.slow))]),)
+        )
     lines.append(say("host-stand-in-now", who=mention(game.host), length=lasts))
     going_on = _going_on(game, say)
     rows = (Buttons(going_on),) if going_on else ()
-    return Message((_text(lines), *rows, *_heirs(game, say)))
+    return Message((_text(lines), *rows, *heirs(game, say)))
 
 
 def _text(lines: Iterable[str]) -> Text:
@@ -50,7 +50,7 @@ def _all(game: Game, by: Actor, say: Speaker) -> tuple[Part, ...]:
     others = [player for player in game.present if player != by.id]
     return (
         Buttons((*pause, *_going_on(game, say), lock)),
-        *_heirs(game, say),
+        *heirs(game, say),
         *_menu(Address(Owner.game(game.id), "take_out"), say("host-menu-take-out"), game.players, others, say),
         *_menu(Address(Owner.game(game.id), "let_in"), say("host-menu-let-in"), game.removed, kept_out(game), say),
     )
@@ -64,7 +64,8 @@ def _going_on(game: Game, say: Speaker) -> tuple[Button, ...]:
     return (*resume, Button(say("button-skip"), round_address(game, "skip", *wait_of(game)[1:]), emoji="⏭️"))
 
 
-def _heirs(game: Game, say: Speaker) -> tuple[Menu, ...]:
+def heirs(game: Game, say: Speaker) -> tuple[Menu, ...]:
+    """To whom the host's seat can be given (R27); no menu where nobody else sits there."""
     others = [player for player in game.present if player != game.host]
     return _menu(Address(Owner.game(game.id), "hand_on"), say("host-menu-hand-on"), game.players, others, say)
 

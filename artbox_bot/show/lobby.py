@@ -4,13 +4,17 @@ from dataclasses import replace
 
 from artbox_bot.game.choices import BY_NAME
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_of
+from artbox_bot.game.rules import Hands
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting
 from artbox_bot.show.rules import rule_sentence, unusual_lines
 from artbox_bot.show.slot import Slot
-from artbox_bot.texts import Speaker
+from artbox_bot.show.word_packs import levels_in_words
+from artbox_bot.texts import Speaker, quoted
+
+NAMED_PACKS = 3
 
 ALWAYS_SAID = ("target", "begin", "draw")
 """What is said of every table, though nobody has chosen it."""
@@ -20,15 +24,24 @@ def lobby_slot(game: Game, say: Speaker) -> Slot:
     """The table while people sit down; once the game has begun or is closed, its last form."""
     if game.phase is not Phase.LOBBY:
         return Slot("lobby", _last_form(game, say), late=True)
+    direct = game.rules.hands is Hands.DIRECT
     parts = (
         Text(say("lobby-title")),
         Text(f"{say('lobby-what')} {_about(game, say)}"),
         Text(_people(game, say)),
         Text(f"-# {_options(game, say)}"),
+        *((Text(f"-# {say('lobby-packs', packs=_packs(game, say))}"),) if game.packs else ()),
         Text(waiting(game, say), fleeting=True),
-        Text(say("lobby-dms"), fleeting=True),
+        *((Text(say("lobby-dms"), fleeting=True),) if direct else ()),
         Buttons(_seats_and_start(game, say)),
-        Buttons((dms_button(say, unwanted=True), button(game, "rules", say, emoji="❔"), host_button(game, say))),
+        Buttons(
+            (
+                *((dms_button(say, unwanted=True),) if direct else ()),
+                button(game, "rules", say, emoji="❔"),
+                button(game, "options", say, emoji="⚙️"),
+                host_button(game, say),
+            )
+        ),
     )
     return Slot("lobby", Message(parts))
 
@@ -49,6 +62,8 @@ def _last_form(game: Game, say: Speaker) -> Message:
 
 def _about(game: Game, say: Speaker) -> str:
     """How many may play, and how long it takes with those who are there now."""
+    if game.rules.slow:
+        return say("lobby-about-slow", fewest=MIN_PLAYERS, most=MAX_PLAYERS)
     minutes = about_minutes(max(MIN_PLAYERS, len(game.players)), game.rules)
     return say("lobby-about", fewest=MIN_PLAYERS, most=MAX_PLAYERS, minutes=minutes)
 
@@ -68,6 +83,18 @@ def _seats(game: Game, say: Speaker) -> str:
         for seat, player in enumerate(game.players, start=1)
     )
     return "\n".join(lines) or say("lobby-empty")
+
+
+def _packs(game: Game, say: Speaker) -> str:
+    """Those from which the cards come: the first ones by name."""
+    named = [
+        say("lobby-pack-levels", pack=quoted(pack.name), levels=levels_in_words(pack.difficulties, say))
+        if pack.difficulties
+        else quoted(pack.name)
+        for pack in game.packs[:NAMED_PACKS]
+    ]
+    more = len(game.packs) - NAMED_PACKS
+    return ", ".join((*named, *((say("lobby-packs-more", count=more),) if more > 0 else ())))
 
 
 def _options(game: Game, say: Speaker) -> str:

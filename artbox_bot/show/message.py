@@ -10,6 +10,9 @@ from typing import Literal
 
 from artbox_bot.show.scenes import Scene
 
+MOST_OPTIONS = 25
+"""Discord's limit of the options of a menu."""
+
 
 class Style(IntEnum):
     """Discord's styles of a button."""
@@ -91,6 +94,30 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A text with a button beside it; in no plain message."""
+
+    text: str
+    button: Button
+    kind: Literal["section"] = "section"
+
+
+@dataclass(frozen=True, slots=True)
+class ServerMenu:
+    """A menu of what there is in the server, in which so many may be chosen, or none; Discord fills it.
+
+    `of`: its roles, its channels where a game can be played, or its text channels alone. `chosen`: their ids.
+    """
+
+    address: str
+    placeholder: str
+    of: Literal["roles", "channels", "text_channels"]
+    chosen: tuple[int, ...] = ()
+    most: int = MOST_OPTIONS
+    kind: Literal["server_menu"] = "server_menu"
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A picture that is painted when the message is sent."""
 
@@ -100,7 +127,9 @@ class Picture:
     kind: Literal["picture"] = "picture"
 
 
-Part = Text | Buttons | Menu | Picture
+PRESSED = Buttons | Menu | Section | ServerMenu
+"""What can be pressed, or chosen in."""
+Part = Text | Buttons | Menu | Section | ServerMenu | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,16 +180,17 @@ class Message:
     @property
     def is_open(self) -> bool:
         """Whether anything can be pressed in it, or passes away."""
-        return any(isinstance(p, Buttons | Menu) or (isinstance(p, Text) and p.fleeting) for p in self.parts)
+        return any(isinstance(p, PRESSED) or (isinstance(p, Text) and p.fleeting) for p in self.parts)
 
     def closed(self) -> "Message":
         """The same without anything to press. Pictures stay where they need not be sent again: in plain messages,
         and in those of which nothing goes.
         """
         stays = bool(self.content) or not self.is_open
+        said = (Text(part.text) if isinstance(part, Section) else part for part in self.parts)
         kept = tuple(
             part
-            for part in self.parts
+            for part in said
             if (isinstance(part, Text) and not part.fleeting) or (isinstance(part, Picture) and stays)
         )
         return replace(self, parts=kept)

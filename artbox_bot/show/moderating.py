@@ -36,7 +36,7 @@ def choose_drawing(game: Game, rounds: Iterable[Round], verb: str, say: Speaker)
 
 def _menus(game: Game, rounds: Iterable[Round], verb: str, say: Speaker) -> Iterator[Menu]:
     for this in rounds:
-        hidden = [place for place, artist in enumerate(this.shown, start=1) if artist in this.hidden]
+        hidden = [place for place, paper in enumerate(this.shown, start=1) if paper in this.hidden]
         if hidden or (this.shown and verb != "unhide"):
             yield drawing_menu(game, this, verb, say, hidden if verb == "unhide" else None)
 
@@ -58,10 +58,15 @@ def shown_again(this: Round, place: int, say: Speaker, *, former_game: bool) -> 
     return sentences(f"{which} {changes}")
 
 
-def reported(game: Game, report: Reported, say: Speaker) -> Message:
-    """A drawing was reported: who hears of it. Before the round is over nothing of that tells who drew it."""
+def reported(game: Game, report: Reported, say: Speaker, *, moderators: bool = False) -> Message:
+    """A drawing was reported: who hears of it. Before the round is over nothing of that tells who drew it.
+
+    `moderators`: they are told in a channel of theirs.
+    """
     (this,) = (r for r in game.rounds if r.number == report.round)
-    if report.by == game.host:
+    if moderators:
+        who = "moderators"
+    elif report.by == game.host:
         who = "yours"
     elif not this.over:
         who = "perhaps"

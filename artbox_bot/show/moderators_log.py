@@ -26,7 +26,7 @@ REPEATABLE = (
 """What one person can do as often as they like."""
 SEEN_OR_NOT = (EventKind.HIDDEN, EventKind.SHOWN_AGAIN)
 
-DEEDS_LIMIT, REPORTS_LIMIT = 1600, 1900
+DEEDS_LIMIT, REPORTS_LIMIT, CHANGES_LIMIT = 1400, 1700, 600
 """Characters that are shown of each; a message holds 4,000."""
 
 
@@ -38,14 +38,16 @@ class Entry:
     rank: int
 
 
-def moderators_log(games: Iterable[Game], say: Speaker) -> str:
-    """Both parts of the log, of games from the oldest to the newest."""
+def moderators_log(games: Iterable[Game], say: Speaker, changed: str = "") -> str:
+    """The parts of the log, of games from the oldest to the newest; `changed`: what the server has decided lately."""
     games = tuple(games)
     parts = [say("log-title"), *_fitting([e for g in games for e in _deeds(g, say)], DEEDS_LIMIT)]
     if len(parts) == 1:
         parts.append(say("log-empty"))
     if reports := _fitting(_reports(games, say), REPORTS_LIMIT):
         parts += [say("log-reports-title"), *reports]
+    if changed:
+        parts += [say("settings-changed"), changed]
     return "\n".join(parts)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from artbox_bot.game.values import Game, Phase, StartReason
 from artbox_bot.show.beginning import artist_slot, dice_slot, turn_slot, vote_slot, words_slot
 from artbox_bot.show.board import board_slot
-from artbox_bot.show.calls import NOTHING, Arrived, call_slots
+from artbox_bot.show.calls import NOTHING, Arrived, call_slots, calls_directly, is_quiet_table
 from artbox_bot.show.drawing import drawing_slot, remind_slot
 from artbox_bot.show.ending import end_slots
 from artbox_bot.show.events import event_slots, standstill_slots
@@ -38,7 +38,7 @@ def _panels(game: Game, say: Speaker, arrived: Arrived, *, pad: bool) -> Iterato
         yield from _until_dice(game, say)
         yield from _from_dice(game, say, pad=pad)
         yield from call_slots(game, arrived, say, pad=pad)
-        if game.round.grace is game.phase:
+        if game.round.grace is game.phase and not is_quiet_table(game):
             yield _grace_slot(game, say)
     yield from event_slots(game, say)
     if game.phase is Phase.OVER:
@@ -53,8 +53,9 @@ def _until_dice(game: Game, say: Speaker) -> Iterator[Slot]:
         yield artist_slot(game, say)
     if this.offers:
         yield words_slot(game, say)
-    if this.starting_player is not None and (this.roll or game.phase is Phase.ROLL):
-        yield turn_slot(game, this.starting_player, say)
+    turn = this.starting_player if this.roll or game.phase is Phase.ROLL else None
+    if turn is not None and not is_quiet_table(game):  # there the panel of the words goes on
+        yield turn_slot(game, turn, say)
     if this.roll:
         yield dice_slot(game, say)
 
@@ -63,7 +64,7 @@ def _from_dice(game: Game, say: Speaker, *, pad: bool) -> Iterator[Slot]:
     this = game.round
     if this.roll:
         yield drawing_slot(game, say, pad=pad)
-    if this.last_call is Phase.DRAW:
+    if this.last_call is Phase.DRAW and not calls_directly(game):
         yield remind_slot(game, say, pad=pad)
     if this.board:
         yield board_slot(this, say)

@@ -32,6 +32,11 @@ def mentions(players: Iterable[int]) -> str:
     return " ".join(mention(player) for player in players)
 
 
+def role_mention(role_id: int) -> str:
+    """A role, as a mention, set apart."""
+    return set_apart(f"<@&{role_id}>")
+
+
 def place(channel_id: int) -> str:
     """A channel, as a mention, set apart."""
     return set_apart(f"<#{channel_id}>")
@@ -42,9 +47,13 @@ def message_link(guild_id: int, channel_id: int, message_id: int) -> str:
     return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
-def when(at: datetime) -> str:
-    """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients."""
-    return f"<t:{int(at.timestamp())}:T>"
+def when(at: datetime, *, slow: bool) -> str:
+    """A time with its seconds on the reader's clock. What counts down stands still below a minute on most clients.
+
+    In slow play a day and an hour, and how far away that is.
+    """
+    seconds = int(at.timestamp())
+    return f"<t:{seconds}:f> (<t:{seconds}:R>)" if slow else f"<t:{seconds}:T>"
 
 
 def length(lasts: timedelta, say: Speaker) -> str:
@@ -123,7 +132,8 @@ def waiting(game: Game, say: Speaker, *, timed: bool = True) -> str:
         return missing if game.pause is None else until(game, say)
     if game.phase is Phase.DRAW and game.round.closing:
         return say("drawing-closing") if game.pause is None else f"{say('drawing-closing')} {until(game, say)}"
-    sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)))
+    each = game.round.each if game.rounds else 1
+    sentence = say(f"waiting-{game.phase.value}", who=mentions(awaited(game)), each=each)
     if timed and almost_over(game):
         sentence = f"{say('last-call')} {sentence}"
     if game.pause is None and (game.deadline is None or not timed):
@@ -138,9 +148,10 @@ def until(game: Game, say: Speaker) -> str:
         return say("paused") + trouble
     if game.deadline is None:
         return say("no-deadline")
-    if game.lasts is None:
-        return say("until", when=when(game.deadline))
-    return say("until-lasts", length=length(game.lasts, say), when=when(game.deadline))
+    at = when(game.deadline, slow=game.rules.slow)
+    if game.lasts is None or game.rules.slow:  # the hours are not whole ones where quiet hours have moved the end
+        return say("until", when=at)
+    return say("until-lasts", length=length(game.lasts, say), when=at)
 
 
 def almost_over(game: Game) -> bool:

@@ -12,10 +12,20 @@ from artbox_bot.texts import Speaker, isolated, shortened
 MOST_BUTTONS, MOST_ROWS = 5, 5
 
 
-def ask_about_blank(game: Game, picture_id: str, say: Speaker) -> Message:
-    """An empty sheet is asked about before it is taken (fault 40)."""
-    button = Button(say("button-take-blank"), _take(game.id, game.round_number, picture_id))
+def ask_about_blank(game: Game, picture_id: str, say: Speaker, number: int | None = None) -> Message:
+    """An empty sheet is asked about before it is taken (fault 40). `number`: that of its word, if that was said."""
+    button = Button(say("button-take-blank"), _take(game.id, game.round_number, picture_id, number))
     return Message((Text(say("draw-blank")), Buttons((button,))))
+
+
+def which_word(game: Game, player: int, picture_id: str, say: Speaker, *, blank: bool) -> Message:
+    """Drawings of both words are in: which one does this picture replace? To choose one takes an empty sheet, too."""
+    this = game.round
+    buttons = tuple(
+        Button(say("button-for-word", word=this.kept[paper]), _take(game.id, this.number, picture_id, number))
+        for number, paper in enumerate(this.papers_of(player))
+    )
+    return Message((Text(say("draw-which-word-blank" if blank else "draw-which-word")), Buttons(buttons)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +53,10 @@ def which_table(tables: Sequence[Awaiting], picture_id: str, say: Speaker, *, bl
     return Message((Text(say("draw-which-table-blank" if blank else "draw-which-table")), *rows))
 
 
-def _take(game_id: str, round_number: int, picture_id: str) -> str:
-    return str(Address(Owner.game(game_id), "take", f"{round_number}.{picture_id}"))
+def _take(game_id: str, round_number: int, picture_id: str, number: int | None = None) -> str:
+    """`number`: of the word, from 0, where it matters for which one the picture is."""
+    argument = f"{round_number}.{picture_id}" + ("" if number is None else f".{number}")
+    return str(Address(Owner.game(game_id), "take", argument))
 
 
 def _told_apart(tables: Sequence[Awaiting], say: Speaker) -> Iterator[str]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.points import Point, Result
-from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly, passed_over
+from artbox_bot.game.scoring import guessers, linked_rightly, linked_wrongly, number_of, passed_over
 from artbox_bot.game.values import Game, Round
+from artbox_bot.show.bad_word import bad_word_button
 from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.buttons import button, round_address, table_buttons
 from artbox_bot.show.message import Accent, Button, Buttons, Message, Picture, Style, Text
@@ -25,7 +27,7 @@ def reveal_slot(this: Round, say: Speaker) -> Slot:
     if this.result is None:
         return Slot(round_slot(this, VOID), _void(this, say), once=not this.shown)
     result = this.result
-    alt = " ".join((say("reveal-alt"), *(_alt(this, result, artist, say) for artist in this.board)))
+    alt = " ".join((say("reveal-alt"), *(_alt(this, paper, say) for paper in this.board)))
     picture = Picture("reveal.png", alt, _scene(this, this.board))
     tellings = (_told(this, result, longest, fewest, say) for longest, fewest in _FITTING)
     fitting = [told for told in tellings if sum(map(len, told)) <= MOST_CHARACTERS]
@@ -43,6 +45,7 @@ def score_slot(game: Game, say: Speaker) -> Slot:
                 Button(say("button-next"), round_address(game, "next"), Style.PRIMARY, "▶️"),
                 button(game, "hand", say, emoji="🃏"),
                 *table_buttons(game, say, nudge=False),
+                bad_word_button(game, say),
             )
         ),
     )
@@ -52,22 +55,24 @@ def score_slot(game: Game, say: Speaker) -> Slot:
 def _goes_on(game: Game, say: Speaker) -> str:
     if game.pause is not None:
         return until(game, say)
-    return say("next-round-by-itself", when=when(game.deadline)) if game.deadline else say("next-round-by-button")
+    if game.deadline is None:
+        return say("next-round-by-button")
+    return say("next-round-by-itself", when=when(game.deadline, slow=game.rules.slow))
 
 
-def _scene(this: Round, artists: tuple[int, ...]) -> Reveal:
+def _scene(this: Round, papers: tuple[Paper, ...]) -> Reveal:
     result = this.result
     best = result.drawing.player if result and result.drawing else None
     return Reveal(
         tuple(
             RevealedDrawing(
-                shown_drawing(this, artist),
-                this.kept[artist],
-                result.numbers[artist] if result else None,
-                this.tokens[artist],
-                artist == best,
+                shown_drawing(this, paper),
+                this.kept[paper],
+                number_of(this, paper) if result else None,
+                this.tokens[artist_of(paper)],
+                artist_of(paper) == best,
             )
-            for artist in artists
+            for paper in papers
         )
     )
 
@@ -75,11 +80,11 @@ def _scene(this: Round, artists: tuple[int, ...]) -> Reveal:
 def _told(this: Round, result: Result, longest: int, fewest: int, say: Speaker) -> tuple[str, str]:
     """What was drawn and guessed; and the two points. No word is longer than that many characters."""
     lines = [say("reveal-title"), say("reveal-legend")]
-    for artist in this.board:
-        lines.append(_line(this, artist, longest, say))
+    for paper in this.board:
+        lines.append(_line(this, paper, longest, say))
         saw = [
             say("reveal-saw", who=mentions(people), word=quoted(word, longest))
-            for word, people in linked_wrongly(this, artist).items()
+            for word, people in linked_wrongly(this, paper).items()
             if len(people) >= fewest
         ]
         lines += [say("reveal-saws", saw=" · ".join(saw))] if saw else []
@@ -89,13 +94,13 @@ def _told(this: Round, result: Result, longest: int, fewest: int, say: Speaker) 
     return "\n".join(lines), "\n".join(points)
 
 
-def _line(this: Round, artist: int, longest: int, say: Speaker) -> str:
-    right = linked_rightly(this, artist)
+def _line(this: Round, paper: Paper, longest: int, say: Speaker) -> str:
+    right = linked_rightly(this, paper)
     return say(
         "reveal-line" if right else "reveal-line-nobody",
-        place=this.place_of(artist) or 0,
-        word=_word(this.kept[artist], longest),
-        who=mention(artist),
+        place=this.place_of(paper) or 0,
+        word=_word(this.kept[paper], longest),
+        who=mention(artist_of(paper)),
         right=mentions(right),
     )
 
@@ -104,14 +109,13 @@ def _word(text: str, longest: int) -> str:
     return f"**{quoted(text, longest)}**"
 
 
-def _alt(this: Round, result: Result, artist: int, say: Speaker) -> str:
-    word = isolated(this.kept[artist])
+def _alt(this: Round, paper: Paper, say: Speaker) -> str:
     return say(
         "reveal-alt-line",
-        place=this.place_of(artist) or 0,
-        word=word,
-        token=this.tokens[artist],
-        number=result.numbers[artist],
+        place=this.place_of(paper) or 0,
+        word=isolated(this.kept[paper]),
+        token=this.tokens[artist_of(paper)],
+        number=number_of(this, paper),
     )
 
 
@@ -121,12 +125,14 @@ def _drawing_point(this: Round, result: Result, longest: int, say: Speaker) -> t
     if point is None:
         first = say("point-drawing-passed" if passed else "point-drawing-none")
     else:
+        words = [quoted(this.kept[paper], longest) for paper in this.drawn_by(point.player)]
         first = say(
-            "point-drawing",
+            "point-drawing" if len(words) == 1 else "point-drawings",
             who=mention(point.player),
             count=point.count,
-            of=len(guessers(this, point.player)),
-            word=quoted(this.kept[point.player], longest),
+            of=len(words) * len(guessers(this, point.player)),
+            word=words[0],
+            other=words[-1],
         )
     left = [artist for artist in passed if artist in this.left]
     hidden = [artist for artist in passed if artist not in this.left]
@@ -167,17 +173,19 @@ def _tie(point: Point | None, say: Speaker) -> str:
 
 def _void(this: Round, say: Speaker) -> Message:
     """Why, and what everybody had to draw: nothing is secret any more. What was drawn is shown."""
-    why = say("void-no-links") if this.board else say("void-few-drawings", count=len(this.drawings))
+    few = "void-few-drawings" if this.each == 1 else "void-few-artists"
+    why = say("void-no-links") if this.board else say(few, count=len(this.artists))
     shown = this.shown
     lines = [
-        say("void-drawn", place=place, word=_word(this.kept[artist], 60), who=mention(artist))
-        for place, artist in enumerate(shown, start=1)
+        say("void-drawn", place=place, word=_word(this.kept[paper], 60), who=mention(artist_of(paper)))
+        for place, paper in enumerate(shown, start=1)
     ]
-    others = [p for p in this.players if p in this.kept and p not in shown]
-    words = (say("void-word", who=mention(p), word=_word(this.kept[p], 60)) for p in others)
+    all_papers = (paper for player in this.players for paper in this.papers_of(player))
+    others = [paper for paper in all_papers if paper in this.kept and paper not in shown]
+    words = (say("void-word", who=mention(artist_of(p)), word=_word(this.kept[p], 60)) for p in others)
     lines += [say("void-words", words=" · ".join(words))] if others else []
     text = Text("\n".join((why, *lines)))
     if not shown:
         return Message((text,))
-    alt = ", ".join(say("void-alt", place=n, word=isolated(this.kept[a])) for n, a in enumerate(shown, start=1))
+    alt = ", ".join(say("void-alt", place=n, word=isolated(this.kept[p])) for n, p in enumerate(shown, start=1))
     return Message((Picture("reveal.png", f"{say('reveal-alt')} {alt}", _scene(this, shown)), text), Accent.LINK)

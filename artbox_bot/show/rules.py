@@ -32,6 +32,11 @@ def rule_sentence(choice: Choice, rules: Rules, say: Speaker) -> str:
             return say(f"rule-{name}-none")
 
 
+def rule_how(choice: Choice, rules: Rules, say: Speaker) -> str:
+    """How a house rule is played, or would be; the target is none of them."""
+    return say(f"rule-{_dashed(choice)}-how", count=max(1, rules.decoys))
+
+
 def unusual_lines(rules: Rules, say: Speaker, *, but: Collection[str] = ()) -> tuple[str, ...]:
     """A sentence for each row that differs from the usual, in their order; `but`: the names of those said elsewhere."""
     return tuple(rule_sentence(choice, rules, say) for choice in unusual(rules) if choice.name not in but)
@@ -67,15 +72,11 @@ def _targets() -> list[tuple[str, int]]:
 def _house_rules(rules: Rules, say: Speaker) -> tuple[str, ...]:
     """How each house rule is played; the target is said with the points."""
     lines = [
-        say("rules-house-line", name=rule_name(choice, say), how=_how(choice, rules, say))
+        say("rules-house-line", name=rule_name(choice, say), how=rule_how(choice, rules, say))
         for choice in unusual(rules)
         if choice.group is Group.HOUSE and choice.name != "target"
     ]
     return ("\n".join((say("rules-house"), *lines)),) if lines else ()
-
-
-def _how(choice: Choice, rules: Rules, say: Speaker) -> str:
-    return say(f"rule-{_dashed(choice)}-how", count=rules.decoys)
 
 
 def _dashed(choice: Choice) -> str:

@@ -8,7 +8,7 @@ from artbox_bot.game.shapes import Shape
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """One or two word cards."""
+    """One to three word cards."""
 
     words: tuple[str, ...]
     seed: int

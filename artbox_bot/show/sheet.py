@@ -97,9 +97,9 @@ def _guesses(this: Round, player: int, say: Speaker, at: int | None = None) -> s
 
 def _notes(this: Round, player: int, say: Speaker) -> Iterator[str]:
     """Which drawing is one's own; that there are more words than drawings (R14, R15)."""
-    own = this.place_of(player)
-    if own is not None:
-        yield say("sheet-own", own=own)
+    own = [str(place) for paper in this.papers_of(player) if (place := this.place_of(paper)) is not None]
+    if own:
+        yield say("sheet-own", own=", ".join(sorted(own)), count=len(own))
     if spare := len(this.words_for(player)) - len(this.places_for(player)):
         yield say("sheet-spare", count=spare)
 

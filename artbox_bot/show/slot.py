@@ -19,7 +19,8 @@ BOARD, REVEAL, VOID = "board", "reveal", "void"
 class Slot:
     """One wanted message. `once`: never edited. `late`: its last form, shown only where the slot stands already.
 
-    `player` is whose direct messages it belongs to; None: the channel.
+    `player` is whose direct messages it belongs to; `channel` is another channel than its owner's, by its id. What is
+    refused in these hinders nothing.
     """
 
     name: str
@@ -27,6 +28,12 @@ class Slot:
     once: bool = False
     late: bool = False
     player: int | None = None
+    channel: int | None = None
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it stands in direct messages, or in another channel."""
+        return self.player is not None or self.channel is not None
 
 
 def round_slot(this: Round, *purpose: str | int) -> str:
@@ -44,9 +51,9 @@ def trouble_slot(which: str | int, player: int) -> str:
     return _name("trouble", which, player)
 
 
-def report_slot(this: Round, place: int, player: int) -> str:
-    """The name of the direct message that tells somebody of a reported drawing: once, however many report it."""
-    return round_slot(this, "report", place, player)
+def report_slot(this: Round, place: int, told: int | str) -> str:
+    """The name of the message that tells somebody of a reported drawing: once, however many report it."""
+    return round_slot(this, "report", place, told)
 
 
 def former_slot(name: str, incarnation: int) -> str:
@@ -66,6 +73,11 @@ def rounds_shown(game: Game, name: str) -> tuple[Round, ...]:
         return tuple(r for r in game.rounds if r.result is not None)
     this = round_shown(game, name)
     return () if this is None else (this,)
+
+
+def change_slot(version: int) -> str:
+    """The name of the message that tells what a server has changed, by the version of its settings."""
+    return _name("change", version)
 
 
 def album_slot(number: int) -> str:

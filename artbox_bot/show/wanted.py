@@ -3,14 +3,14 @@
 A slot that is missing is sent; one that stands there and is wanted no more is closed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.values import EventKind, Game, Round
 from artbox_bot.show.answers import drawing_menu
 from artbox_bot.show.calls import NOTHING, Arrived
-from artbox_bot.show.hand import hand_slots
+from artbox_bot.show.hand import Pads, hand_slots
 from artbox_bot.show.message import Message, Part
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot, trouble_slot
@@ -29,24 +29,22 @@ class Chain:
     first_that_arrives: bool = False
 
 
-def wanted(
-    game: Game, place: str, pads: Mapping[int, str], say: Speaker, arrived: Arrived = NOTHING
-) -> tuple[Chain, ...]:
+def wanted(game: Game, place: str, pads: Pads, say: Speaker, arrived: Arrived = NOTHING) -> tuple[Chain, ...]:
     """The chain of the channel, and one for each seat; none of a game that is forgotten, as are its messages.
 
-    `place` is the mention of the channel; `pads` the addresses of the sketch pads by player; `arrived` what has become
+    `place` is the mention of the channel; `pads` the addresses of the sketch pads by sheet; `arrived` what has become
     of the messages so far.
     """
     if game.forgotten:
         return ()
     # Who has left is sent nothing; what stands in their messages is closed, so that no drawing stays in it.
-    hands = (Chain(_hand(game, player, place, say, pads.get(player), arrived)) for player in game.seats)
+    hands = (Chain(_hand(game, player, place, say, pads, arrived)) for player in game.seats)
     return (Chain(panels(game, say, arrived, pad=bool(pads))), *hands)
 
 
-def _hand(game: Game, player: int, place: str, say: Speaker, pad: str | None, arrived: Arrived) -> tuple[Slot, ...]:
+def _hand(game: Game, player: int, place: str, say: Speaker, pads: Pads, arrived: Arrived) -> tuple[Slot, ...]:
     """Whoever was not reached in this round is sent nothing more in it: *My hand* shows the same."""
-    slots = hand_slots(game, player, place, say, pad, arrived)
+    slots = hand_slots(game, player, place, say, pads, arrived)
     unreached = bool(game.rounds) and arrived.unreached(game, player)
     return tuple(slot for slot in slots if slot.late or slot.name in arrived.stands or not unreached)
 
@@ -69,8 +67,8 @@ def _suspects(this: Round) -> tuple[int, ...]:
     """The places of the drawings that were refused alone, too. A place tells nothing of who drew what."""
     return tuple(
         place
-        for place, artist in enumerate(this.board, start=1)
-        if this.drawings[artist].refused and artist not in this.hidden
+        for place, paper in enumerate(this.board, start=1)
+        if this.drawings[paper].refused and paper not in this.hidden
     )
 
 

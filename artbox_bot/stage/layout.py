@@ -12,8 +12,28 @@ from typing import Any
 import discord
 from discord import ui
 
-from artbox_bot.show.message import Button, Buttons, LinkButton, Menu, Message, Picture, Text
+from artbox_bot.show.message import (
+    PRESSED,
+    Button,
+    Buttons,
+    LinkButton,
+    Menu,
+    Message,
+    Picture,
+    Section,
+    ServerMenu,
+    Text,
+)
 from artbox_bot.texts import shortened
+
+PLAYED_IN = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+)
+"""Channels in which, or in whose threads, a game can be played."""
 
 LABEL_LIMIT, OPTION_LIMIT, PLACEHOLDER_LIMIT, ALT_LIMIT = 80, 100, 150, 1024
 
@@ -66,7 +86,9 @@ def _container(message: Message) -> ui.LayoutView:
         match part:
             case Text(text):
                 box.add_item(ui.TextDisplay(text))
-            case Buttons() | Menu():
+            case Section(text, button):
+                box.add_item(ui.Section[ui.LayoutView](text, accessory=_button(button)))
+            case Buttons() | Menu() | ServerMenu():
                 row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
                 for item in _in_row(part):
                     row.add_item(item)
@@ -96,7 +118,7 @@ def _embeds(message: Message) -> list[discord.Embed]:
 def _rows(message: Message) -> ui.View | None:
     """The rows of a plain message; none where nothing can be pressed."""
     view = ui.View(timeout=None)
-    rows = [part for part in message.parts if isinstance(part, Buttons | Menu)]
+    rows = [part for part in message.parts if isinstance(part, PRESSED) and not isinstance(part, Section)]
     for number, row in enumerate(rows):
         for item in _in_row(row):
             item.row = number
@@ -105,8 +127,14 @@ def _rows(message: Message) -> ui.View | None:
     return view if rows else None
 
 
-def _in_row(part: Buttons | Menu) -> Sequence[ui.Button[Any] | ui.Select[Any]]:
-    return [_select(part)] if isinstance(part, Menu) else [_button(button) for button in part.buttons]
+def _in_row(part: Buttons | Menu | ServerMenu) -> Sequence[ui.Item[Any]]:
+    match part:
+        case Menu():
+            return [_select(part)]
+        case ServerMenu():
+            return [_server_select(part)]
+        case Buttons(buttons):
+            return [_button(button) for button in buttons]
 
 
 def file(picture: Picture, png: bytes) -> discord.File:
@@ -149,4 +177,25 @@ def _select(menu: Menu) -> ui.Select[Any]:
             )
             for o in menu.options
         ],
+    )
+
+
+def _server_select(menu: ServerMenu) -> ui.RoleSelect[Any] | ui.ChannelSelect[Any]:
+    placeholder = shortened(menu.placeholder, PLACEHOLDER_LIMIT)
+    chosen = [discord.Object(one) for one in menu.chosen[: menu.most]]
+    if menu.of == "roles":
+        return ui.RoleSelect(
+            custom_id=menu.address,
+            placeholder=placeholder,
+            min_values=0,
+            max_values=menu.most,
+            default_values=[discord.SelectDefaultValue.from_role(one) for one in chosen],
+        )
+    return ui.ChannelSelect(
+        custom_id=menu.address,
+        placeholder=placeholder,
+        channel_types=list(PLAYED_IN) if menu.of == "channels" else [discord.ChannelType.text],
+        min_values=0,
+        max_values=menu.most,
+        default_values=[discord.SelectDefaultValue.from_channel(one) for one in chosen],
     )

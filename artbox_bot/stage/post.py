@@ -129,7 +129,10 @@ class Post:
         """
         owner = wanted.owner
         left_open = row is not None and row.message_id is None and not row.removed
-        message = replace(slot.message, rings=False, calls=()) if row and row.removed else slot.message
+        called = row is not None and (row.removed or (wanted.stays and row.message_id is not None))
+        message = replace(slot.message, rings=False, calls=()) if called else slot.message
+        if wanted.silent(self._now()):
+            message = replace(message, rings=False)
         if row is not None and left_open and (found := await self._find(row)) is not None:
             await self._remember(replace(row, message_id=found))
             return True
@@ -138,7 +141,7 @@ class Post:
             owner=owner,
             slot=slot.name,
             incarnation=incarnation,
-            channel_id=row.channel_id if row else wanted.channel_id if slot.player is None else NOWHERE,
+            channel_id=row.channel_id if row else _place_of(slot, wanted),
             message_id=None,
             nonce=make_nonce(owner, slot.name, incarnation),
             body=to_json(slot.message),
@@ -191,7 +194,7 @@ class Post:
     async def edit(self, row: Sent, message: Message, *, last: bool = False, closing: bool = False) -> bool:
         """Edit what stands in a slot. False: it has to be sent anew.
 
-        `last`: it is edited however old it is, since it would not be sent anew; `closing`: it is never looked at again.
+        `last`: it is edited however old it is; `closing`: it is never looked at again.
         Errors: HTTPException, worth another try; Overtaken.
         """
         if row.message_id is None:
@@ -298,18 +301,18 @@ class Post:
     ) -> None:
         """What a refused send means.
 
-        A closed direct message is no obstacle: *My hand* shows the same. What is refused in the channel is one. Errors:
-        see `send`.
+        A closed direct message is no obstacle: *My hand* shows the same; nor is another channel. What is refused in the
+        owner's channel is one. Errors: see `send`.
         """
         if is_passing(error):
             raise error
         if must_arrive and meaning(error) in (Meaning.TOO_MANY_DMS, Meaning.QUARANTINED):
             raise DmsResting(error.code) from error
-        if slot.player is None and meaning(error) is Meaning.CHANNEL_GONE:
+        if not slot.elsewhere and meaning(error) is Meaning.CHANNEL_GONE:
             raise ChannelGone from error
-        if slot.player is not None or not wanted.open:  # of what is over it is told once, and not tried again
+        if slot.elsewhere or not wanted.open:  # of what is over it is told once, and not tried again
             await self._remember(replace(sent, failed=error.code or error.status))
-        if slot.player is None:
+        if not slot.elsewhere:
             raise CannotShow(error)
         log.info("slot %s of %s cannot be sent: %s", sent.slot, wanted.owner, error)
 
@@ -328,6 +331,13 @@ class Post:
         async with self._store.writing() as writer:
             for row in rows:
                 await writer.put_sent(row)
+
+
+def _place_of(slot: Slot, wanted: Wanted) -> int:
+    """The channel of a direct message is known when it is opened."""
+    if slot.player is not None:
+        return NOWHERE
+    return wanted.channel_id if slot.channel is None else slot.channel
 
 
 def _former(row: Sent | None) -> tuple[Sent, ...]:

@@ -199,7 +199,7 @@ class Stage:
         if not slot.once and before != slot.message.in_place_of(before):
             await self._pace.keep(row.channel_id)
             last = slot.late or not wanted.open  # weeks after a game nobody is called by what is covered then
-            stands = await self._post.edit(row, slot.message, last=last)
+            stands = await self._post.edit(row, slot.message, last=last or wanted.stays)
             self._got_on.add(wanted.owner)
             if not stands and not last:
                 return await self._post.send(wanted, slot, row, must_arrive=must_arrive)

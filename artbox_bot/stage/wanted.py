@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
 import discord
@@ -10,6 +11,11 @@ from artbox_bot.owner import Owner
 from artbox_bot.show.message import Message
 from artbox_bot.show.wanted import Chain
 from artbox_bot.storage.values import Sent
+
+
+def _never(_at: datetime) -> bool:
+    """Whoever is called hears it at any time."""
+    return False
 
 
 def _as_it_is(_slot: str, message: Message) -> Message:
@@ -23,7 +29,8 @@ class Wanted:
 
     `channel_id`: where its slots stand that are in nobody's direct messages. `open`: something goes on; else what
     stands is edited, and nobody is called by a message that is sent anew. `as_now`: a message of a slot with its
-    drawings as all may see them now. `hindered`: so far something kept it from being shown.
+    drawings as all may see them now. `hindered`: so far something kept it from being shown. `stays`: what stands is
+    edited however old it is, and calls once. `silent`: whether nobody is woken by a message that is sent at a time.
     """
 
     owner: Owner
@@ -32,6 +39,8 @@ class Wanted:
     open: bool = True
     as_now: Callable[[str, Message], Message] = _as_it_is
     hindered: bool = False
+    stays: bool = False
+    silent: Callable[[datetime], bool] = _never
 
 
 class Owners(Protocol):

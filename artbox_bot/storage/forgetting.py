@@ -72,7 +72,7 @@ _OLD_LINKS = sa.delete(schema.pad_links).where(
 )
 _AWAY = sa.select(_games.id).where(sa.not_(_games.open) | sa.bindparam("person").not_in(_seated))
 _PAD_OF = tuple(
-    sa.delete(table).where(table.c.player == sa.bindparam("person"), table.c.game_id.in_(_AWAY))
+    sa.delete(table).where(sa.func.abs(table.c.paper) == sa.bindparam("person"), table.c.game_id.in_(_AWAY))
     for table in (schema.pad_links, schema.sketches)
 )
 _PICTURES_OF = sa.delete(schema.pictures).where(
@@ -86,7 +86,12 @@ _DIRECT_OLD = sa.delete(schema.direct_messages).where(
 _DELETE_GAME = sa.delete(schema.games).where(_games.id == sa.bindparam("game"))
 _LEAVE_GUILD = insert(schema.left_guilds).on_conflict_do_nothing()
 _COME_BACK = sa.delete(schema.left_guilds).where(_left.guild_id.in_(_listed("guilds")))
-_servers = sa.union(sa.select(_games.guild_id), sa.select(schema.server_settings.c.guild_id)).subquery()
+_servers = sa.union(
+    *(
+        sa.select(table.c.guild_id)
+        for table in (schema.games, schema.server_settings, schema.word_packs, schema.built_in_words)
+    )
+).subquery()
 _NOT_THERE = (
     insert(schema.left_guilds)
     .from_select(
@@ -224,6 +229,7 @@ class Forgetting:
     async def server_settings(self, guild_id: int) -> None:
         """What a server has decided."""
         self.decided = True
+        await self._all_sent(Owner.settings(guild_id))
         await self._connection.execute(_SETTINGS_OF_GUILD, {"guild": guild_id})
 
     async def guild_back(self, guild_id: int) -> None:

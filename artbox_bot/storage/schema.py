@@ -135,7 +135,7 @@ pad_links = sa.Table(
     sa.Column("token", sa.String, primary_key=True),
     sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), nullable=False),
     sa.Column("round", sa.Integer, nullable=False),
-    sa.Column("player", sa.BigInteger, nullable=False),
+    sa.Column("player", sa.BigInteger, key="paper", nullable=False),  # the sheet: of the second one the negative
     sa.Column("expires_at", UtcDateTime, nullable=False),
     sa.Column("used_at", UtcDateTime),
     sa.Index("pad_links_of_round", "game_id", "round"),
@@ -146,7 +146,7 @@ sketches = sa.Table(
     metadata,
     sa.Column("game_id", sa.String, sa.ForeignKey(games.c.id, ondelete="CASCADE"), primary_key=True),
     sa.Column("round", sa.Integer, primary_key=True),
-    sa.Column("player", sa.BigInteger, primary_key=True),
+    sa.Column("player", sa.BigInteger, key="paper", primary_key=True),  # the same
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("shapes", sa.String, nullable=False),
     sa.Column("changed_at", UtcDateTime),
@@ -163,6 +163,69 @@ direct_messages = sa.Table(
     sa.Index("direct_messages_opened", "opened_at"),
     sa.Index("direct_messages_used", "used_at"),
 )
+
+word_packs = sa.Table(
+    "word_packs",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("adult", sa.Boolean, nullable=False),
+    sa.Column("chosen", sa.Boolean, nullable=False),
+    sa.Column("difficulties", sa.String, nullable=False),  # those that are played with, such as "12"
+    sa.Column("easy", sa.Integer, nullable=False),
+    sa.Column("middle", sa.Integer, nullable=False),
+    sa.Column("hard", sa.Integer, nullable=False),
+    sa.Index("word_packs_of_guild", "guild_id"),
+    sqlite_autoincrement=True,  # what is pressed in an old message must not mean another pack
+)
+
+words = sa.Table(
+    "words",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True),  # see storage/words.py
+    sa.Column("word", sa.String, nullable=False),
+    sa.Column("key", sa.String, nullable=False),
+    sa.Column("theme", sa.String, nullable=False),
+)
+"""The words of the servers' own packs."""
+
+built_in_words = sa.Table(
+    "built_in_words",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True),
+    sa.Column("chosen", sa.Boolean, nullable=False),
+    sa.Column("difficulties", sa.String, nullable=False),
+    sa.Column("themes", sa.String, nullable=False),  # JSON: a list of names; empty: all
+)
+"""How servers use the pack that the bot brings along, where that is not the usual."""
+
+word_figures = sa.Table(
+    "word_figures",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True),
+    sa.Column("key", sa.String, primary_key=True),
+    sa.Column("drawn", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("known", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("asked", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("reports", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("out", sa.Boolean, nullable=False, server_default=sa.text("0")),
+    sa.Column("dealt_at", UtcDateTime),
+    sa.Index("words_dealt", "guild_id", "dealt_at"),
+)
+"""What is counted of each word in a server, by its key, which all spellings share."""
+
+word_reports = sa.Table(
+    "word_reports",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True),
+    sa.Column("key", sa.String, primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True),
+    sa.Column("at", UtcDateTime, nullable=False),
+    sa.Index("word_reports_of_person", "person"),
+    sa.Index("word_reports_at", "at"),
+)
+"""Who has reported which word, so that it counts once."""
 
 left_guilds = sa.Table(
     "left_guilds",

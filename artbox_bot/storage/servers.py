@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from artbox_bot.server_settings import ServerSettings
 from artbox_bot.storage import schema
-from artbox_bot.storage.rows import Row
+from artbox_bot.storage.rows import Row, readable
 from artbox_bot.storage.values import Unreadable, VersionConflict
 
 _SETTINGS = TypeAdapter(ServerSettings)
@@ -18,6 +18,13 @@ _columns = schema.server_settings.c
 OF_GUILD = sa.select(_columns.guild_id, _columns.version, _columns.state).where(
     _columns.guild_id == sa.bindparam("guild")
 )
+WITH_REPORTS = sa.select(_columns.guild_id).where(
+    sa.func.json_extract(readable(_columns.state, "{}"), "$.reports").is_not(None)
+)
+CHANGED_BY = sa.select(_columns.guild_id, _columns.version, _columns.state).where(
+    sa.func.instr(_columns.state, sa.bindparam("digits", type_=sa.String)) > 0
+)
+"""Those in which somebody's number stands, among others."""
 _FIRST = insert(schema.server_settings).on_conflict_do_nothing()
 _NEXT = sa.update(schema.server_settings).where(
     _columns.guild_id == sa.bindparam("guild"), _columns.version == sa.bindparam("loaded")

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.storage import schema
 from artbox_bot.storage.rows import Row
 
@@ -19,14 +20,19 @@ _links, _sketches = schema.pad_links.c, schema.sketches.c
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PadLink:
-    """A link that opens the sketch of a player in a round. It can be used once to hand in, and opened until then."""
+    """A link that opens a player's sheet in a round. It can be used once to hand in, and opened until then."""
 
     token: str
     game_id: str
     round: int
-    player: int
+    paper: Paper
     expires_at: datetime
     used_at: datetime | None = None
+
+    @property
+    def player(self) -> int:
+        """Whose link it is."""
+        return artist_of(self.paper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,7 @@ LINKS_OF_ROUND = LINK.where(
 SKETCH = sa.select(_sketches.version, _sketches.shapes, _sketches.changed_at).where(
     _sketches.game_id == sa.bindparam("game_id"),
     _sketches.round == sa.bindparam("round"),
-    _sketches.player == sa.bindparam("player"),
+    _sketches.paper == sa.bindparam("paper"),
 )
 
 _USE = sa.update(schema.pad_links).where(_links.token == sa.bindparam("opened"), _links.used_at.is_(None))
@@ -101,7 +107,7 @@ async def keep_sketch(
     connection: AsyncConnection, link: PadLink, shapes: list[dict[str, str | float]], at: datetime
 ) -> int:
     """Keep a sketch in place of the one before; its new version."""
-    values = {"game_id": link.game_id, "round": link.round, "player": link.player, "changed_at": at}
+    values = {"game_id": link.game_id, "round": link.round, "paper": link.paper, "changed_at": at}
     kept = await connection.execute(_KEEP, {**values, "shapes": json.dumps(shapes, separators=(",", ":"))})
     return int(kept.scalar_one())
 

@@ -35,6 +35,7 @@ from artbox_bot.storage.rows import (
 from artbox_bot.storage.shelf import COLUMNS, Shelf
 from artbox_bot.storage.sketches import KeptSketch, PadLink
 from artbox_bot.storage.values import DirectMessages, Sent, StoredPicture, StoreTrouble, Table, Unreadable
+from artbox_bot.storage.words_reader import WordsReader
 from artbox_bot.storage.writer import Writer
 
 READERS = 2
@@ -70,6 +71,7 @@ class Store:
         self._now = now
         self._teller = Teller()
         self._shelf = Shelf()
+        self.words = WordsReader(self._rows)
         self._decided: dict[int, ServerSettings] = {}
         self._reading = connect(path, connections=READERS, writes=False)
         self._writing = connect(path, connections=1, writes=True)
@@ -215,7 +217,7 @@ class Store:
 
     async def sketch(self, link: PadLink) -> KeptSketch:
         """The sketch that a link opens."""
-        values = {"game_id": link.game_id, "round": link.round, "player": link.player}
+        values = {"game_id": link.game_id, "round": link.round, "paper": link.paper}
         rows = await self._rows(sketches.SKETCH, values)
         return sketches.read_sketch(rows[0]) if rows else KeptSketch()
 
@@ -262,6 +264,16 @@ class Store:
                 kept.clear()
             kept[guild_id] = servers.read(rows[0]) if rows else ServerSettings(guild_id=guild_id)
         return kept[guild_id]
+
+    async def settings_changed_by(self, person: int) -> list[ServerSettings]:
+        """The settings of the servers of whose last changes some are by that person. Error: Unreadable."""
+        rows = await self._rows(servers.CHANGED_BY, {"digits": str(person)})
+        found = map(servers.read, rows)
+        return [settings for settings in found if any(change.by == person for change in settings.changes)]
+
+    async def guilds_with_reports(self) -> list[int]:
+        """The servers that have a channel for reports."""
+        return [row.guild_id for row in await self._rows(servers.WITH_REPORTS)]
 
     async def setting(self, key: str) -> str | None:
         """A setting."""

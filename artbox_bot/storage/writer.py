@@ -25,6 +25,7 @@ from artbox_bot.storage.values import (
     Unreadable,
     VersionConflict,
 )
+from artbox_bot.storage.words import WordsWriter
 
 
 def _put(table: sa.Table) -> Insert:
@@ -58,6 +59,7 @@ class Writer:
         self.decided = False
         """Whether something that a server has decided was changed."""
         self.forget = Forgetting(connection)
+        self.words = WordsWriter(connection)
 
     async def create(self, table: Table) -> None:
         """Store a new game. Error: ChannelTaken, where its channel has an open one (R1)."""

@@ -19,7 +19,8 @@ from functools import partial
 
 from artbox_bot.game.drawings import Upload
 from artbox_bot.game.moves import HandIn, Receive, Withdraw
-from artbox_bot.game.phases.draw import LAST_PICTURES_TIME, takes_drawing
+from artbox_bot.game.papers import Paper
+from artbox_bot.game.phases.draw import LAST_PICTURES_TIME, same_picture, takes_drawing
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.sketch import Sketch, SketchRefused
 from artbox_bot.game.values import Game, Round
@@ -100,12 +101,14 @@ class HandingIn:
         *,
         round_number: int | None = None,
         at: datetime | None = None,
+        paper: Paper | None = None,
     ) -> HandedIn:
         """Hand in a file. `received`: told when it has its place in the order; `at`: when it was sent, if long ago.
 
+        `paper`: the sheet on which it is, as far as that was said.
         Errors: Refused, UploadRefused, UploadGone, UploadsTooOften, BlankSheet.
         """
-        receive = Receive(player, secrets.token_hex(8), incoming.url, at)
+        receive = Receive(player, secrets.token_hex(8), incoming.url, at, paper=paper)
 
         async def fetched() -> _Made:
             received()
@@ -114,15 +117,17 @@ class HandingIn:
         with self._budget.one(player):
             return await self._take(_Coming(game_id, receive, fetched, round_number))
 
-    async def kept(self, game_id: str, player: int, picture_id: str, round_number: int) -> HandedIn:
+    async def kept(
+        self, game_id: str, player: int, picture_id: str, round_number: int, paper: Paper | None = None
+    ) -> HandedIn:
         """Hand in a picture that was kept while a question was open. Errors: Refused, Stale among it; OutOfDate."""
         picture = await self._store.picture(picture_id)
         table = await self._store.table(game_id)
         if picture is None or picture.owner != player or table is None:
             raise OutOfDate
-        now = table.game.round.drawings.get(player) if table.game.round_number == round_number else None
-        if now is not None and now.picture == picture_id:  # pressed twice
-            return HandedIn(table, Outcome.SAME)
+        hangs = _hangs(table.game.round, player, picture_id) if table.game.round_number == round_number else None
+        if hangs is not None:  # pressed twice
+            return HandedIn(table, Outcome.SAME, hangs)
 
         async def adopt(writer: Writer) -> None:
             if not await writer.forget.adopt(picture_id, player, game_id):
@@ -131,7 +136,8 @@ class HandingIn:
         async def made() -> _Made:
             return _Made(picture_id, adopt, _digest(picture.tile))
 
-        return await self._take(_Coming(game_id, Receive(player, secrets.token_hex(8), ""), made, round_number))
+        receive = Receive(player, secrets.token_hex(8), "", paper=paper)
+        return await self._take(_Coming(game_id, receive, made, round_number))
 
     async def sketch(self, link: PadLink, sketch: Sketch) -> Table:
         """Hand in what was drawn at the pad. Errors: Refused, LinkUsed, StoreFull; the link is free again then."""
@@ -139,7 +145,7 @@ class HandingIn:
         async def use(writer: Writer) -> None:
             await claim(writer, link, sketch, self._now())
 
-        received = Receive(link.player, link.token, AT_THE_PAD)
+        received = Receive(link.player, link.token, AT_THE_PAD, paper=link.paper)
         coming = _Coming(link.game_id, received, partial(self._painted, link, sketch), link.round, _freeing(link.token))
         with self._under_way(link.token):
             return (await self._take(coming, use)).table
@@ -217,7 +223,7 @@ class HandingIn:
             coming.game_id, coming.received, round_number=coming.round_number, in_same_commit=claimed
         )
         made, table = await self._finish(coming)
-        return HandedIn(table, _outcome(before.game.round, table.game.round, coming.received.player, made))
+        return _handed_in(before.game.round, table, coming.received, made)
 
     async def _finish(self, coming: _Coming) -> tuple[_Made, Table]:
         """Hand in what has its place; where that goes wrong, nobody waits for it any more."""
@@ -252,7 +258,7 @@ class HandingIn:
         upload = next((u for u in this.uploads if u.key == received.key), None)
         if upload is None:
             return False
-        drawing = this.drawings.get(received.player)
+        drawing = this.drawings.get(upload.paper)
         if drawing is not None and drawing.received > upload.received:
             return False
         waited = game.deadline is None or game.deadline - self._now() < LAST_PICTURES_TIME - CLOSING_FETCH
@@ -260,8 +266,7 @@ class HandingIn:
 
     async def _is_in(self, game_id: str, player: int, digest: str) -> bool:
         table = await self._store.table(game_id)
-        drawing = table and table.game.round.drawings.get(player)
-        return drawing is not None and drawing.digest == digest
+        return table is not None and same_picture(table.game.round, player, digest) is not None
 
     async def _clean(
         self, game_id: str, player: int, incoming: Incoming, in_time: Callable[[], Awaitable[bool]]
@@ -299,11 +304,21 @@ def _digest(tile: bytes) -> str:
     return hashlib.sha256(tile).hexdigest()[:32]
 
 
-def _outcome(before: Round, after: Round, player: int, made: _Made) -> Outcome:
-    drawing = after.drawings[player]
-    if drawing.picture == made.picture_id:
-        return Outcome.AGAIN if player in before.drawings else Outcome.FIRST
-    return Outcome.SAME if made.digest and drawing.digest == made.digest else Outcome.OLDER
+def _handed_in(before: Round, table: Table, received: Receive, made: _Made) -> HandedIn:
+    """What has become of it, `before` it was made and had its place already."""
+    after, player = table.game.round, received.player
+    paper = _hangs(after, player, made.picture_id)
+    if paper is not None:
+        return HandedIn(table, Outcome.AGAIN if paper in before.drawings else Outcome.FIRST, paper)
+    same = same_picture(after, player, made.digest)
+    if same is not None:
+        return HandedIn(table, Outcome.SAME, same)
+    return HandedIn(table, Outcome.OLDER, next(u.paper for u in before.uploads if u.key == received.key))
+
+
+def _hangs(this: Round, player: int, picture_id: str) -> Paper | None:
+    """The sheet of a player on which that picture is."""
+    return next((paper for paper in this.drawn_by(player) if this.drawings[paper].picture == picture_id), None)
 
 
 def _freeing(token: str) -> InSameCommit:

@@ -10,16 +10,18 @@ from functools import partial
 from random import Random
 from weakref import WeakValueDictionary
 
+from artbox_bot.game.counting import dealt_since, drawn_since
 from artbox_bot.game.moves import HandIn, Move, Tick, WakeUp
 from artbox_bot.game.phases.draw import TICK, is_drawing, time_was_up
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused, Stale
 from artbox_bot.game.rules import USUAL, Rules
-from artbox_bot.game.values import Game, Player
+from artbox_bot.game.values import Game, Player, UsedPack
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoredPicture, Table, VersionConflict
 from artbox_bot.storage.writer import Writer
 from artbox_bot.table.last_sketches import LastSketch, last_sketches
+from artbox_bot.words.reading import card_key
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +83,10 @@ class Host:
         rules: Rules = USUAL,
         players: tuple[Player, ...] = (),
         removed: tuple[Player, ...] = (),
+        recent: tuple[tuple[str, ...], ...] = (),
+        packs: tuple[UsedPack, ...] = (),
     ) -> Table:
-        """Open a lobby in a channel, of which those who were `removed` are kept out (R26).
+        """Open a lobby in a channel, of which those who were `removed` are kept out (R26). `recent`: see `stack` (R7).
 
         Errors: ChannelTaken (R1), HostMustPlay (R6).
         """
@@ -90,7 +94,18 @@ class Host:
             game_id = self._draw_id()
             while await writer.table(game_id) is not None:
                 game_id = self._draw_id()
-            game = new_game(game_id, host, words, self._now(), self._rng, rules=rules, players=players, removed=removed)
+            game = new_game(
+                game_id,
+                host,
+                words,
+                self._now(),
+                self._rng,
+                rules=rules,
+                players=players,
+                removed=removed,
+                recent=recent,
+                packs=packs,
+            )
             table = Table(game=game, guild_id=guild_id, channel_id=channel_id, locale=locale)
             await writer.create(table)
         self._tell(game_id, *(partial(listener, table) for listener in self.committed))
@@ -149,6 +164,7 @@ class Host:
                         await last.claim(writer, now)
                     if in_same_commit is not None and refused is None:
                         await in_same_commit(writer)
+                    await _count_words(writer, table, game, self._now())
                     await _tidy_up(writer, before, game, move if refused is None else None)
             except CannotWrite as error:
                 self._owed.add(game_id)
@@ -193,6 +209,15 @@ class Host:
 
     def _draw_id(self) -> str:
         return "".join(self._rng.choices(ID_LETTERS, k=ID_LENGTH))
+
+
+async def _count_words(writer: Writer, before: Table, after: Game, now: datetime) -> None:
+    """What the server counts of its words is stored with the move that changes it, so that each round counts once."""
+    if dealt := dealt_since(before.game, after):
+        await writer.words.dealt(before.guild_id, map(card_key, dealt), now)
+    if drawn := drawn_since(before.game, after):
+        counted = [(card_key(this.word), this.known, this.asked) for this in drawn]
+        await writer.words.counted(before.guild_id, counted)
 
 
 async def _tidy_up(writer: Writer, before: Game, after: Game, made: Move | None) -> None:

@@ -57,6 +57,7 @@ class Housekeeping:
             await writer.forget.direct_before(now - self._keep)
             await writer.forget.aside_before(now - KEEP_ASIDE)
             await writer.forget.links_before(now)
+            await writer.words.forget_reporters(now - self._keep)
         for guild_id in await self._store.guilds_left(now - KEEP_LEFT_SERVER):
             await self._purge(guild_id)
         if not await self._store.tidy():
@@ -100,4 +101,5 @@ class Housekeeping:
                 await writer.forget.game(game_id)
         async with self._store.writing() as writer:
             await writer.forget.server_settings(guild_id)
+            await writer.words.forget_guild(guild_id)
             await writer.forget.guild_back(guild_id)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from artbox_bot.game.papers import Paper
 from artbox_bot.storage.values import Table
 
 
@@ -52,7 +53,8 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """A drawing was handed in: the table after it, and what has become of it."""
+    """A drawing was handed in: the table after it, what has become of it, and the sheet on which it is."""
 
     table: Table
     outcome: Outcome
+    paper: Paper

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from artbox_bot.game.moves import Receive
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.sketch import Sketch, SketchRefused, check_finished, read_sketch, write_sketch
 from artbox_bot.game.values import Game, Round
@@ -28,7 +29,8 @@ class LastSketch:
 
     def received(self, now: datetime) -> Receive:
         """Its place in the order."""
-        return Receive(self.link.player, self.link.token, AT_THE_PAD, self.changed_at or now, by_itself=True)
+        link, at = self.link, self.changed_at or now
+        return Receive(link.player, link.token, AT_THE_PAD, at, by_itself=True, paper=link.paper)
 
     async def claim(self, writer: Writer, now: datetime) -> None:
         """Use up the link, and keep the sketch as it is: that is what is painted. Error: LinkUsed."""
@@ -36,11 +38,11 @@ class LastSketch:
 
 
 async def last_sketches(store: Store, game: Game) -> tuple[LastSketch, ...]:
-    """The complete sketches of those who have handed in nothing, as they are saved now."""
+    """The complete sketches of what is not handed in, as they are saved now."""
     this = game.round
-    waiting = still_drawing(this)
-    # Whose sketch is being painted has no such link.
-    links = {link.player: link for link in await store.pad_links(game.id, this.number) if link.player in waiting}
+    missing = [paper for player in still_drawing(this) for paper in this.missing_from(player)]
+    # What is being painted has no such link.
+    links = {link.paper: link for link in await store.pad_links(game.id, this.number) if link.paper in missing}
     found: list[LastSketch] = []
     for link in links.values():
         kept = await store.sketch(link)
@@ -66,6 +68,6 @@ def read_finished(shapes: object, game: Game) -> Sketch:
     return sketch
 
 
-def claimed(this: Round) -> dict[int, str]:
-    """The links through which somebody has handed in what is being painted."""
-    return {upload.player: upload.key for upload in this.uploads if upload.url == AT_THE_PAD}
+def claimed(this: Round) -> dict[Paper, str]:
+    """The links through which somebody has handed in what is being painted, by sheet."""
+    return {upload.paper: upload.key for upload in this.uploads if upload.url == AT_THE_PAD}

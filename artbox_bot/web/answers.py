@@ -16,14 +16,15 @@ from artbox_bot.web.pad import DrawingEnds, DrawingOver, LinkOver, NoLink, Outco
 from artbox_bot.web.sparing_log import SparingLog, shown
 
 PAGE_TEXTS = (
-    "add", "add-of", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "hand-in", "handed-in",
-    "handed-in-last", "handed-in-last-what", "handed-in-twice", "handed-in-what", "hint-mouse", "hint-touch",
-    "keeping", "kept", "keys", "missing", "name", "name-turned", "no-deadline", "nothing-missing", "paused", "redo",
-    "shape-count", "sheet", "too-many", "tools", "undo", "word",
+    "add", "add-of", "changed-elsewhere", "clock", "delete", "duplicate", "flaw-too-many", "go-on", "hand-in",
+    "handed-in", "handed-in-half", "handed-in-half-what", "handed-in-last", "handed-in-last-what", "handed-in-once",
+    "handed-in-twice", "handed-in-what", "hint-mouse", "hint-touch", "keeping", "kept", "keys", "missing", "name",
+    "name-turned", "no-deadline", "nothing-missing", "other", "other-in", "paused", "redo", "shape-count", "sheet",
+    "too-many", "tools", "undo", "word",
 )  # fmt: skip
 """The sentences that the page itself shows. It fills in the arguments, so it gets them as names: `{shape}`."""
 
-ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token")}
+ARGUMENTS = {name: f"{{{name}}}" for name in ("shape", "shapes", "number", "count", "degrees", "time", "token", "word")}
 LIMITS = {"most": MOST_SHAPES}
 
 
@@ -42,13 +43,14 @@ def shape_table() -> dict[str, Any]:
     return {"sheet": SHEET, "line": LINE_WIDTH, **limits, "forms": forms}
 
 
-def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime) -> dict[str, Any]:
-    """All that the page needs at its start."""
+def whole_sheet(sheet: Sheet, kept: KeptSketch, now: datetime, other: str | None = None) -> dict[str, Any]:
+    """All that the page needs at its start. `other`: the link of the player's other sheet, where there is one."""
     this, say = sheet.this, sheet.say
     return {
         **changes(sheet, kept, now),
         "shapes": kept.shapes,
-        "word": this.kept[sheet.link.player],
+        "word": this.kept[sheet.link.paper],
+        "other": None if sheet.other is None else {"word": this.kept[sheet.other], "link": other},
         "round": this.number,
         "exact": sheet.table.game.rules.exact_budget,
         "dice": {shape.value: this.roll.count(shape) for shape in Shape},
@@ -67,6 +69,8 @@ def changes(sheet: Sheet, kept: KeptSketch, now: datetime, known: int | None = N
         "deadline": None if game.deadline is None else milliseconds(game.deadline),
         "paused": game.pause is not None,
         "token": sheet.token,
+        "in": sheet.link.paper in sheet.this.drawings,
+        "other_in": sheet.other in sheet.this.drawings,
     }
     return found if known in (None, kept.version) else {**found, "shapes": kept.shapes}
 

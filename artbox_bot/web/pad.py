@@ -9,8 +9,10 @@ from typing import Protocol
 
 from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.draw import is_drawing
 from artbox_bot.game.sketch import SketchRefused, read_sketch, write_sketch
+from artbox_bot.game.slow import idle
 from artbox_bot.game.values import EventKind, Game, Phase, Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
@@ -106,8 +108,13 @@ class Sheet:
 
     @property
     def token(self) -> int | None:
-        """The number token of this player's drawing, if it is handed in already (R11)."""
+        """The number token of this player, once it is taken (R11)."""
         return self.this.tokens.get(self.link.player)
+
+    @property
+    def other(self) -> Paper | None:
+        """The player's other sheet, where everybody draws two words."""
+        return next((paper for paper in self.this.papers_of(self.link.player) if paper != self.link.paper), None)
 
 
 class Pad:
@@ -129,15 +136,15 @@ class Pad:
         self._store = store
         self._address = f"{public_url.rstrip('/')}/pad"
 
-    async def urls(self, table: Table) -> Mapping[int, str]:
-        """The link of each player who draws now; none where nobody does.
+    async def urls(self, table: Table) -> Mapping[Paper, str]:
+        """The link of each sheet of those who draw now; none where nobody does.
 
         A used link is replaced by a new one when its drawing has been handed in; until then it stays, so that nobody
         can hand in twice at once.
         """
         if not is_drawing(table.game):
             return {}
-        return {player: f"{self._address}#{token}" for player, token in (await self._tokens(table)).items()}
+        return {paper: f"{self._address}#{token}" for paper, token in (await self._tokens(table)).items()}
 
     async def knows(self, token: str) -> bool:
         """Whether a link has this token, even one that is used or over."""
@@ -190,8 +197,8 @@ class Pad:
     async def _end(self, link: PadLink, game: Game, say: Says) -> Exception:
         """How drawing has ended for whoever has this link."""
         this, player = game.round, link.player
-        drawing = this.drawings.get(player)
-        comes = drawing is not None or player in [upload.player for upload in this.uploads]
+        drawing = this.drawings.get(link.paper)
+        comes = drawing is not None or link.paper in [upload.paper for upload in this.uploads]
         if is_drawing(game) and comes:  # others whose place is before may still come
             return DrawingEnds(say)
         by_itself = drawing is not None and drawing.by_itself
@@ -210,29 +217,33 @@ class Pad:
         )
         return DrawingOver(say, Outcome(this.tokens.get(player), by_itself, refused, skipped))
 
-    async def _tokens(self, table: Table) -> Mapping[int, str]:
-        """A working link for each player who draws. Missing ones are made in one transaction: nobody gets two."""
-        game_id, this = table.game.id, table.game.round
-        now = self.now()
+    async def other_token(self, sheet: Sheet) -> str | None:
+        """The link of the player's other sheet, which may have been used meanwhile."""
+        return None if sheet.other is None else (await self._tokens(sheet.table)).get(sheet.other)
 
-        def working(links: list[PadLink]) -> dict[int, str]:
-            return {link.player: link.token for link in reversed(links) if now < link.expires_at} | claimed(this)
+    async def _tokens(self, table: Table) -> Mapping[Paper, str]:
+        """A working link for each sheet. Missing ones are made in one transaction: none gets two."""
+        game_id, this = table.game.id, table.game.round
+        now, papers = self.now(), [paper for player in this.active for paper in this.papers_of(player)]
+
+        def working(links: list[PadLink]) -> dict[Paper, str]:
+            return {link.paper: link.token for link in reversed(links) if now < link.expires_at} | claimed(this)
 
         tokens = working(await self._store.pad_links(game_id, this.number))
-        if all(player in tokens for player in this.active):
+        if all(paper in tokens for paper in papers):
             return tokens
         async with self._store.writing() as writer:
             tokens = working(await writer.pad_links(game_id, this.number))
-            for player in this.active:
-                if player not in tokens:
-                    tokens[player] = secrets.token_urlsafe(TOKEN_BYTES)
+            for paper in papers:
+                if paper not in tokens:
+                    tokens[paper] = secrets.token_urlsafe(TOKEN_BYTES)
                     await writer.add_pad_link(
                         PadLink(
-                            token=tokens[player],
+                            token=tokens[paper],
                             game_id=game_id,
                             round=this.number,
-                            player=player,
-                            expires_at=now + GAME_IDLE,
+                            paper=paper,
+                            expires_at=now + idle(table.game.rules, GAME_IDLE),
                         )
                     )
         return tokens

@@ -178,7 +178,8 @@ class PadServer:
     async def _get_sheet(self, request: web.Request) -> web.Response:
         async def look() -> dict[str, Any]:
             sheet = await self._open(request)
-            return whole_sheet(sheet, await self._pad.kept(sheet), self._pad.now())
+            kept = await self._pad.kept(sheet)
+            return whole_sheet(sheet, kept, self._pad.now(), await self._pad.other_token(sheet))
 
         return web.json_response(await self._do(look()))
 
@@ -205,7 +206,8 @@ class PadServer:
             sheet = await self._open(request)
             table = await self._pad.hand_in(sheet, shapes)
             last = table.game.phase is not sheet.table.game.phase
-            return {"token": table.game.round.tokens[sheet.link.player], "last": last}
+            this, player = table.game.round, sheet.link.player
+            return {"token": this.tokens.get(player), "last": last, "missing": bool(this.missing_from(player))}
 
         shapes = await self._read(request)
         return web.json_response(await self._do(hand_in()))

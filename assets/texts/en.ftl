@@ -15,6 +15,7 @@ none = none
 lobby-title = ## 🎨 ArtBox: who’s in?
 lobby-what = Draw a secret word using only the shapes the dice allow. Then guess everybody else’s.
 lobby-about = { $fewest }–{ $most } players, about { $minutes } minutes.
+lobby-about-slow = { $fewest }–{ $most } players, over some days.
 lobby-players = At the table: **{ $count }** of { $most }
 lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }
@@ -41,10 +42,15 @@ button-vote = Vote
 button-artist = Name an artist
 button-hand = My hand
 button-keep = Keep “{ $word }”
+button-put-back = Put back “{ $word }”
 button-another-pair = Another pair (once a game)
 button-roll = Roll the dice
 button-draw = Hand in a drawing
 button-another = Use another
+button-draw-word = Hand in “{ $word }”
+button-for-word = For “{ $word }”
+button-swap = Swap the two
+button-swap-one = It is “{ $word }”
 button-take-blank = Hand in this empty sheet
 button-finish = Finish
 button-next = Next round
@@ -59,6 +65,15 @@ button-unlock = Unlock
 button-export = Export
 button-forget = Forget me
 button-forget-sure = Yes, forget me
+button-options = Options
+button-turn-on = Turn on
+button-turn-off = On
+button-write = Change
+button-usual = Back to usual
+button-all-usual = Everything back to usual
+button-usual-sure = Yes, back to usual
+button-keep-it = No, keep it
+button-words = Word packs
 
 ## What the table waits for
 
@@ -110,7 +125,10 @@ waiting-lobby = { $missing ->
 waiting-over = This game is over.
 waiting-vote = Still to vote: { $who }.
 waiting-artist = Still open: who names an artist first?
-waiting-words = Still choosing a word: { $who }.
+waiting-words = Still choosing { $each ->
+    [1] a word
+   *[other] words
+}: { $who }.
 waiting-roll = { $who } rolls the dice.
 waiting-draw = Still drawing: { $who }.
 waiting-link = Still guessing: { $who }.
@@ -138,15 +156,45 @@ start-took-over = { $who } is now the starting player.
 
 words-title = ## Round { $round }
 words-what =
-    I sent you two word cards by direct message: keep one.
+    I sent you { $each ->
+        [1] two word cards by direct message: keep one.
+       *[other] three word cards by direct message: keep two, and draw both.
+    }
     -# No message? Press *My hand*; only you will see it.
-words-done = Everybody has chosen a word.
-words-by-chance = Everybody has a word. { $who } ran out of time and got one at random.
-cards-what = Choose the word you will draw. The other card goes back into the deck. Keep it secret!
-cards-alt = Your two word cards: { $first } and { $second }.
-cards-kept = Your word: { $word }. Keep it secret!
-cards-by-chance = Time ran out, so your word was picked at random: { $word }. Keep it secret!
-card-alt = Your word card: { $word }.
+words-what-channel =
+    { $each ->
+        [1] Two word cards wait for you: keep one.
+       *[other] Three word cards wait for you: keep two, and draw both.
+    }
+    -# Press *My hand*; only you will see it.
+words-done = Everybody has chosen { $each ->
+    [1] a word
+   *[other] two words
+}.
+words-by-chance = { $each ->
+    [1] Everybody has a word. { $who } ran out of time and got one at random.
+   *[other] Everybody has two words. { $who } ran out of time and got them at random.
+}
+cards-what = { $each ->
+    [1] Choose the word you will draw. The other card goes back into the deck. Keep it secret!
+   *[other] You draw two of these words, a picture for each. Choose the card that goes back into the deck. Keep them secret!
+}
+cards-alt = { $count ->
+    [2] Your two word cards: { $first } and { $second }.
+   *[other] Your three word cards: { $first }, { $second } and { $third }.
+}
+cards-kept = { $count ->
+    [1] Your word: { $first }. Keep it secret!
+   *[other] Your words: { $first } and { $second }. Keep them secret!
+}
+cards-by-chance = { $count ->
+    [1] Time ran out, so your word was picked at random: { $first }. Keep it secret!
+   *[other] Time ran out, so your words were picked at random: { $first } and { $second }. Keep them secret!
+}
+card-alt = { $count ->
+    [1] Your word card: { $first }.
+   *[other] Your word cards: { $first } and { $second }.
+}
 hand-title = ### { $place }
 hand-title-round = ### { $place } · round { $round }
 hand-next-round = You play from the next round.
@@ -157,7 +205,10 @@ turn-title = ### { $who }, it is your turn: roll the dice!
 turn-done = { $who } rolled the dice.
 turn-by-chance = The dice were rolled for { $who }.
 dice-title = ### { $shapes }
-dice-what = Draw your word using only these shapes.
+dice-what = { $each ->
+    [1] Draw your word using only these shapes.
+   *[other] Draw your two words using only these shapes, a picture for each.
+}
 dice-rule = Each at least once, in any number and size.
 dice-rule-exact = Exactly this many of each, in any size.
 dice-absent = Not this round: { $absent }.
@@ -169,20 +220,49 @@ dice-alt = Four shape cards with the dice on them. Shapes to draw with: { $shape
 drawing-title = ### Drawings
 drawing-none = Nobody has handed in yet.
 drawing-done = All drawings are in.
-drawing-missing = No drawing from { $who }.
+drawing-missing = { $each ->
+    [1] No drawing from { $who }.
+   *[other] Not both drawings from { $who }.
+}
 drawing-closing = Time’s up: waiting for the last uploads…
 token-line = 🟠 **{ $token }** { $who }
+half-line = ◽ { $who } · one of two is in
 remind = ⏰ { $who } — your { $count ->
     [1] drawing is
    *[other] drawings are
 } still missing.
+remind-each = ⏰ { $who } — still missing.
+remind-one = { $who } ({ $count ->
+    [1] one drawing
+   *[other] two drawings
+})
 remind-over = ⏰ That was the last call for drawings.
-draw-what = Draw { $word } using { $shapes }.
-draw-how = Draw with anything you like, then send me the picture here, or press *Hand in a drawing*.
-draw-how-channel = Draw with anything you like and upload the picture with *Hand in a drawing*. Don’t post it in this channel: everybody would see it.
+draw-what = { $count ->
+    [1] Draw { $first } using { $shapes }.
+   *[other] Draw { $first } and { $second }, a picture for each, using { $shapes }.
+}
+draw-how = { $each ->
+    [1] Draw with anything you like, then send me the picture here, or press *Hand in a drawing*.
+   *[other] Draw with anything you like, then send me both pictures here, in the order of your words, or press *Hand in* for each.
+}
+draw-how-channel = { $each ->
+    [1] Draw with anything you like and upload the picture with *Hand in a drawing*.
+   *[other] Draw with anything you like and upload each picture with its *Hand in*.
+} Don’t post it in this channel: everybody would see it.
 draw-done = ✅ Handed in (token { $token }). You can replace it, but then you go to the back of the line.
+draw-done-both = You have token { $token }. You can replace a picture, but then you go to the back of the line.
+draw-word-in = ✅ { $word } is in
+draw-word-missing = ▫️ { $word } is missing
+draw-word-comes = ⏳ { $word } is on its way
 draw-on-its-way = Your drawing is on its way…
 draw-answer = ✅ Your drawing is in. You have token **{ $token }**.
+draw-answer-half = ✅ That drawing is in. You get your token when both are.
+draw-answer-word = It shows { $word }.
+draw-answer-same-half = ✅ That drawing is in already.
+draw-answer-older-half = You handed in another drawing after this one, and that one counts.
+draw-which-word = Both your drawings are in. Which one does this picture replace? You go to the back of the line then.
+draw-which-word-blank = This drawing looks empty, and both of yours are in. Which one do you want to replace with it anyway?
+swapped = 🔀 Swapped. This is how they will hang:
 draw-answer-again = ✅ Your new drawing replaces the old one. You now have token **{ $token }**.
 draw-answer-last = ✅ Your drawing is in, and it was the last one: the board is up.
 draw-answer-same = ✅ That drawing is in already, and keeps token **{ $token }**.
@@ -205,8 +285,15 @@ form-draw-hint = Choose a file, don’t paste: PNG, JPEG, WebP, GIF, AVIF, HEIC,
 ## The sketch pad: a page that opens from the hand. Here, plain text; the first line of an end is its title.
 
 button-pad = Draw here
-draw-how-pad = *Draw here* opens a sketch pad with just these shapes. Or draw with anything you like and send me the picture here.
-draw-how-pad-channel = *Draw here* opens a sketch pad with just these shapes. You can also draw with anything you like and upload the picture with *Hand in a drawing*. Don’t post it in this channel: everybody would see it.
+button-pad-word = Draw “{ $word }”
+draw-how-pad = { $each ->
+    [1] *Draw here* opens a sketch pad with just these shapes. Or draw with anything you like and send me the picture here.
+   *[other] *Draw* opens a sketch pad with just these shapes. Or draw with anything you like and send me both pictures here, in the order of your words.
+}
+draw-how-pad-channel = { $each ->
+    [1] *Draw here* opens a sketch pad with just these shapes. You can also draw with anything you like and upload the picture with *Hand in a drawing*.
+   *[other] *Draw* opens a sketch pad with just these shapes. You can also draw with anything you like and upload each picture with its *Hand in*.
+} Don’t post it in this channel: everybody would see it.
 pad-language = en
 pad-title = ArtBox sketch pad
 pad-loading = Laying out the paper…
@@ -244,6 +331,12 @@ pad-handed-in = Handed in: token { $token }
 pad-handed-in-what = You can close this page. Changed your mind? Open Draw here again (you then move to the back of the order).
 pad-handed-in-last = Handed in! You were last: token { $token }
 pad-handed-in-last-what = Go back to Discord: the board is up.
+pad-handed-in-half = “{ $word }” is in
+pad-handed-in-half-what = You get your token when your other drawing is in, too.
+pad-handed-in-once = This drawing is in. Handing in again replaces it.
+pad-other = { $word } ▸
+pad-other-in = ✓ { $word }
+pad-go-on = Draw “{ $word }”
 pad-handed-in-twice = You have token { $token }. Handing in again moves you to the back of the order.
 pad-changed-elsewhere = Your sketch was changed on another device. This is the latest; Undo brings back what was here.
 pad-no-link =
@@ -301,7 +394,10 @@ hourglass-for-table = ## ⏳ The hourglass is turned!
 sheet-progress = **{ $done }** of { $count } guessed.
 sheet-complete = All guessed. *Finish* locks your guesses and gives the others { $length }.
 sheet-complete-hourglass = All guessed. *Finish* locks your guesses.
-sheet-own = **{ $own }** is yours
+sheet-own = **{ $own }** { $count ->
+    [1] is
+   *[other] are
+} yours
 sheet-spare = { $count ->
     [1] one word belongs to no drawing
    *[other] { $count } words belong to no drawing
@@ -329,9 +425,15 @@ finished = ✅ Your guesses are locked.
 
 direct-start = 🎨 { $place }: the game begins! Your vote first; your words come right after.
 direct-artist = 🎨 { $place }: the game begins! Quick, name an artist; your words come right after.
-direct-cards = 🃏 { $place } · round { $round }: choose the word you will draw.
+direct-cards = 🃏 { $place } · round { $round }: choose the { $each ->
+    [1] word
+   *[other] words
+} you will draw.
 direct-roll = 🎲 { $place } · round { $round }: you start. Roll the dice!
-direct-draw = ✏️ { $place } · round { $round }: the dice are rolled. Draw your word!
+direct-draw = ✏️ { $place } · round { $round }: the dice are rolled. Draw your { $each ->
+    [1] word
+   *[other] two words
+}!
 direct-sheet = 🖼️ { $place } · round { $round }: the drawings are up. Which shows which word?
 direct-hourglass = ⏳ { $place }: { $who } is done! You still have { $count ->
     [0] to press *Finish*.
@@ -346,9 +448,13 @@ direct-hourglass-for-table = ⏳ { $place }: the hourglass is turned! You still 
 direct-nudged = 👋 { $place }: { $who } is waiting for you!
 direct-round = { $place } · round { $round }
 call-start = 🎨 { $who } — the game begins! I cannot reach you by direct message: everything is in *My hand*.
+call-start-channel = 🎨 { $who } — the game begins! Everything is in *My hand*.
 call-cards = 🃏 { $who } — your cards are in *My hand*.
 call-roll = 🎲 { $who } — you start: roll the dice!
-call-draw = ✏️ { $who } — the dice are rolled: draw your word! It is in *My hand*.
+call-draw = ✏️ { $who } — the dice are rolled: { $each ->
+    [1] draw your word! It is
+   *[other] draw your two words! They are
+} in *My hand*.
 call-sheet = 🖼️ { $who } — the drawings are up: guess in *My hand*.
 call-hourglass = ⏳ { $who } — the hourglass is turned: finish your guesses in *My hand*.
 call-nudged = 👋 { $who } — the table is waiting for you!
@@ -419,11 +525,13 @@ answer-which-shown-before = Drawing **{ $place }** of round { $round } of the ga
 answer-shown-earns = It can earn points.
 answer-shown-scored = The points stay as they are.
 answer-reported = Thanks. Moderators find your report of drawing **{ $place }** of round { $round } in `/artbox log`.
+answer-reported-moderators = I tell them at once, in a channel of theirs.
 answer-reported-host = I tell the host privately, too, if direct messages reach them.
 answer-reported-perhaps = I tell the host privately, too, if direct messages reach them and the drawing is not their own.
 answer-reported-nobody = I do not tell the host, who drew it: if it cannot wait, write to a moderator.
 answer-reported-yours = You are the host: `/artbox hide` hides it at once.
 report-told = 🚩 { $place }: somebody has reported drawing **{ $drawing }** of round { $round }. Only you and moderators hear of it.
+report-told-moderators = 🚩 { $place }: somebody has reported drawing **{ $drawing }** of round { $round }.
 report-reason = They wrote: { $text }
 report-what = Here it hangs: { $link } — in the menu of that message, under *Apps*, *Hide a drawing* hides it.
 report-what-somewhere = `/artbox hide` hides it.
@@ -464,6 +572,7 @@ reveal-saw = { $who } saw *{ $word }*
 reveal-saws = -# { $saw }
 reveal-added = -# From the deck, drawn by nobody: { $words }
 point-drawing = ⭐ **Best drawing:** { $who } — { $count } of { $of } got “{ $word }”
+point-drawings = ⭐ **Best drawings:** { $who } — { $count } of { $of } guesses of “{ $word }” and “{ $other }” were correct
 point-drawing-none = Nobody guessed any drawing: no point.
 point-drawing-passed = **Best drawing:** no point this time.
 point-drawing-left = -# No point for { $who }: { $count ->
@@ -491,6 +600,10 @@ void-few-drawings = { $count ->
     [0] ## No points this round: nobody has handed in a drawing.
     [1] ## No points this round: there is only one drawing, and guessing needs two.
    *[other] ## No points this round: nobody was left to guess.
+}
+void-few-artists = { $count ->
+    [0] ## No points this round: nobody has handed in a drawing.
+   *[other] ## No points this round: only one player has handed in, and guessing needs two.
 }
 void-drawn = `{ $place }` { $word } by { $who }
 void-alt = { $place }: { $word }
@@ -565,6 +678,7 @@ opened-watches = Your table is open. You host without playing; press *Start* whe
 opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
 joined = You’re in. I’ll DM you your words when the game starts.
 joined-no-dms = You’re in, without DMs. When the game starts I mention you here: *My hand* shows your words, and only you see them.
+joined-channel = You’re in. When the game starts I mention you here: *My hand* shows your words, and only you see them.
 joined-running = Welcome! You play from the next round.
 dms-unwanted = No DMs for you, in this and every later game. When there is something to do I mention you in the channel: press *My hand* there, and only you see it.
 dms-wanted = I’ll DM you again, from the next round on. Until then *My hand* in the channel shows you everything.
@@ -648,7 +762,7 @@ rule-exact-budget-how = Draw exactly as many of each shape as there are dice on 
 rule-two-words-name = Two words each
 rule-two-words-on = Three players draw two words each
 rule-two-words-off = Everybody draws one word
-rule-two-words-how = Three players draw two words each. They are dealt three cards and keep two.
+rule-two-words-how = Three players draw two words each. They are dealt three cards and keep two; the token comes with the second drawing, and both drawings count together.
 rule-another-pair-name = Another pair
 rule-another-pair-on = Once a game you may have another pair of cards
 rule-another-pair-off = You choose among the cards that you are dealt
@@ -659,6 +773,66 @@ rule-target-number = { $count ->
    *[other] First to { $count } points
 }
 rule-target-none = The target goes by the number of players
+
+## The settings of a server, and the options of a table: one private panel each
+
+settings-title = ### ⚙️ Settings of this server
+settings-holds = Rules hold from the next game on; a table that is open now keeps its own. Who may open tables, where, and who moderates holds at once.
+settings-holds-next = Holds from the next game on; a table that is open now keeps its own rules.
+settings-holds-at-once = Holds at once; threads from the next game on.
+settings-all-usual = Everything is as usual. Choose a page to change something.
+settings-unusual = Different from the usual:
+settings-words = Word packs have a command of their own: `/artbox words` lists, adds, tries and chooses them.
+settings-no-changes = Nothing was changed yet.
+settings-change = { $when } · { $by }: { $before } → { $after }
+settings-changed = ### ⚙️ Settings changed
+settings-somebody = somebody
+settings-saved = ✅ Saved: { $what }
+settings-saved-usual = ✅ Back to usual.
+settings-changed-meanwhile = ⚠️ Somebody else has just changed these settings, so your last press did nothing. This is how they are now.
+settings-openers = Only { $roles } may open a table
+settings-openers-none = Everybody may open a table
+settings-menu-openers = Roles that may open a table
+settings-channels = Tables open only in { $channels }
+settings-channels-none = Tables open in any channel
+settings-menu-channels = Channels for tables
+settings-own-threads = Each game gets a thread of its own
+settings-own-threads-none = Games are played in the channel itself
+settings-moderators = Moderators: whoever may manage messages, and { $roles }
+settings-moderators-none = Moderators: whoever may manage messages
+settings-menu-moderators = More roles that moderate
+settings-reports = Reports go to { $channel }, too, and so does each change of these settings
+settings-reports-none = Reports go to the host and to `/artbox log`
+settings-menu-reports = A channel for reports
+options-title = ### ⚙️ Options of this table
+options-hold = For this game only. Everybody sees in the lobby what is different from the usual.
+options-all-usual = This table plays by the usual rules. Choose a page to change something.
+options-unusual = This table plays differently from the usual:
+options-begun = The game has begun: its options can’t be changed any more.
+page-which = Which page?
+page-overview = Overview
+page-begin = Who starts
+page-time = Time limits
+page-slow = Slow play, time zone
+page-table = At the table
+page-house = House rules
+page-people = Who, where, moderators
+page-words = Words
+page-changes = Changed lately
+typed-zone-name = Time zone
+typed-zone = Time zone: { $zone }
+typed-zone-none = No time zone chosen
+typed-quiet-hours-name = Quiet hours
+typed-quiet-hours = Quiet hours from { $begin } to { $end }: in slow play no deadline comes then, and nobody is called
+typed-quiet-hours-none = No quiet hours
+usual-sure = Set everything on this page back to usual?
+usual-sure-all = Set **everything** back to usual, on all pages?
+form-write-length = How long?
+form-write-length-hint = For example: 90s, 2 min, 1h, 1:30; none stands for no limit
+form-write-quiet-hours = Which quiet hours?
+form-write-quiet-hours-hint = For example: 22-8, or 22:30 to 7:00, in the time zone of the server; or none
+form-write-zone = Which time zone?
+form-write-zone-hint = For example: Europe/Vienna, America/New_York; or none
 
 ## Rules
 
@@ -701,11 +875,23 @@ refused-table-full = All { $seats ->
     [8] eight
    *[other] { $seats }
 } seats are taken. Ask the host to keep one for you, or open a table in another channel.
+refused-which-word = Both your drawings are in. *My hand* has a button for each of them: press that of the one you want to replace.
+refused-not-your-word = That is no word of yours: choose one that I offer, or leave it out.
+refused-nothing-to-swap = There is nothing to swap: none of your two drawings is in.
 refused-too-few-players = { $missing ->
     [1] One more player is needed before the game can begin.
    *[other] { $missing } more players are needed before the game can begin.
 }
 refused-not-allowed = Only the host or a moderator can do that.
+refused-no-such-choice = That can’t be chosen (any more). Open *Options* or `/artbox settings` again.
+typed-no-length = I don’t understand { $typed } as a time. Write for example 90s, 2 min, 1h or 1:30; none stands for no limit. Press *Change* to try again.
+typed-bare-number = { $typed } of what? Write for example { $typed }s for seconds, { $typed } min for minutes, or { $typed }h for hours. Press *Change* to try again.
+typed-length-outside = That is too short or too long here: write a time from { $shortest } to { $longest }. Press *Change* to try again.
+typed-length-never-none = This always has an end: write a time from { $shortest } to { $longest }. Press *Change* to try again.
+typed-no-quiet-hours = I don’t understand that as hours of the day. Write for example 22-8 or 22:30-7:00; none stands for no quiet hours. Press *Change* to try again.
+typed-quiet-all-day = Quiet hours that end when they begin would be the whole day, and no game could go on. Write for example 22-8. Press *Change* to try again.
+typed-no-zone = There is no time zone { $typed }. Write its IANA name, a continent and a city, for example Europe/Vienna. Press *Change* to try again.
+typed-no-zone-near = There is no time zone { $typed }. Did you mean { $near }? Press *Change* to try again.
 refused-host-first = Only the host or a moderator can do that now. If nothing is heard of { $who } until { $when }, anyone at the table can.
 refused-already-host = That player is the host already.
 refused-kept-out = You were removed from this table. The host or a moderator can let you in again.
@@ -742,6 +928,12 @@ refused-nudged-lately = They were just nudged. Try again in { $seconds ->
     [1] a second
    *[other] { $seconds } seconds
 }.
+refused-nudged-lately-slow = They were nudged not long ago, and people have time here. Try again in { $hours ->
+    [1] an hour
+   *[other] { $hours } hours
+}.
+refused-openers-only = In this server tables are opened by { $roles } and by moderators. Ask one of them; you can join every table that is open.
+refused-elsewhere-only = In this server games are played in { $channels }. Open your table there.
 refused-bot-not-here = This server has my commands, but I am not in it, so I cannot show a game here. Somebody who manages the server can [add me here]({ $link }); then use `/artbox new` again.
 refused-bot-lacks = I cannot play in this channel, because I lack: { $names }. Somebody who manages this server can change that under *Channel settings → Permissions*.
 cannot-open-not-in-thread = I am not in this private thread, so nobody would see your table. Mention me here first, then use `/artbox new` again.
@@ -845,14 +1037,18 @@ command-skip = Skip to the next step (host and moderators)
 command-nudge = Nudge those whom the table waits for
 command-hide = Hide a drawing of the board (host and moderators)
 command-hide-message = Hide a drawing
-command-unhide = Show a hidden drawing again (host and moderators)
 command-unhide-message = Show a hidden drawing
 command-report = Report a drawing to the host and moderators; nobody else sees it
 command-report-message = Report a drawing
+command-settings = The settings of this server (Manage Server)
 command-privacy = What I keep of you: see it, export it, or have it forgotten
 command-log = The moderation log of this channel (moderators)
+command-words = The word packs of this server: add, choose, look, remove (Manage Server)
+option-file = A list (TXT) or table (CSV) of words to add as a pack
+option-pack = What the new pack is called
 option-round = Of which round? The last one, unless you say another
 option-before = Of the game before the latest one?
+option-undo = Show it again instead
 option-reason = What is wrong with it?
 option-begin = Who starts?
 option-begin-vote = Everybody votes
@@ -860,9 +1056,171 @@ option-begin-artist = Whoever first names an artist
 option-begin-random = Draw a player at random
 option-begin-host = I start
 option-minutes = Minutes to draw, 1 to { $most }; 0 for no limit (usually { $usual })
+option-target = Points that win the game, 1 to { $most } (usually by the number of players)
+option-decoys = Decoy words on each board, up to { $most } (usually none)
+option-slow = Play over days, each when they have time?
 option-play = Do you play too? (default: yes)
 option-player = Which player?
+option-zone = The time zone of this server, for example Europe/Vienna
 option-name = An artist of your choice
 option-image = Your drawing
 option-drawing = The number of the drawing on the board
+option-own-word = Which of your words? Only where everybody draws two; else leave it out
 option-word = Its word, or the letter of the word
+
+lobby-packs = Words: { $packs }
+lobby-pack-levels = { $pack } ({ $levels })
+lobby-packs-more = { $count ->
+    [one] one more pack
+   *[other] { $count } more packs
+}
+
+packs-title = ### Words of this server
+packs-what = { $count ->
+    [one] One word is shuffled together
+   *[other] { $count } words are shuffled together
+} for the next game. ✅ marks the packs that are used.
+packs-line = ▫️ { $name } · { $count ->
+    [one] one word
+   *[other] { $count } words
+}
+packs-line-chosen = ✅ **{ $name }** · { $count ->
+    [one] one word
+   *[other] { $count } words
+}
+packs-built-in = built in
+packs-adult = 🔞 not for everyone
+packs-adult-what = 🔞 Not for everyone: used in age-restricted channels only.
+packs-menu-pack = Look at a pack, use it, change it…
+packs-pack-title = ### { $name }
+packs-counts = { $count ->
+    [one] one word
+   *[other] { $count } words
+}: { $easy } easy, { $middle } middle, { $hard } hard.
+packs-in-use = ✅ Used from the next game on.
+packs-not-in-use = Not used.
+packs-themes = Only these themes: { $themes }
+packs-page = **Page { $page } of { $pages }**
+packs-word = { $word }
+packs-word-out = ~~{ $word }~~ (not used)
+packs-drawn = { $count ->
+    [1] drawn once
+    [2] drawn twice
+   *[other] drawn { $count } times
+}, known by { $known } of { $asked }
+packs-reports = 🚩 { $count ->
+    [one] one person says it can’t be drawn
+   *[other] { $count } people say it can’t be drawn
+}
+packs-menu-levels = Difficulty: { $levels }
+packs-level-option = { $levels } ({ $count ->
+    [one] one word
+   *[other] { $count } words
+})
+packs-levels-123 = all words
+packs-levels-1 = easy
+packs-levels-12 = easy and middle
+packs-levels-2 = middle
+packs-levels-23 = middle and hard
+packs-levels-3 = hard
+packs-menu-themes = Themes: { $one } … { $other }
+packs-theme-chosen = ✅ { $theme }
+packs-menu-out = Remove a word of this page
+packs-menu-out-built-in = Stop using a word of this page, or use it again
+packs-option-back = ↩️ { $word } (use it again)
+packs-remove-what = Remove **{ $name }** with { $count ->
+    [one] its word
+   *[other] all its { $count } words
+}? This can’t be undone. *Export* gives you a copy first.
+packs-removed = Removed.
+packs-tried = ### Ten pairs, as they could be dealt
+packs-pair = { $one } or { $other }
+packs-exported = Here is the pack as a table. You can change it, and add it again under another name.
+packs-added = ✅ **{ $name }** is stored: { $count ->
+    [one] one word
+   *[other] { $count } words
+}. It is not used yet.
+packs-encoding = Read as { $encoding }.
+packs-encoding-perhaps = Read as { $encoding }. If letters look wrong, save the file as UTF-8 and add it again.
+packs-right-to-left = { $count ->
+    [one] one word is
+   *[other] { $count } words are
+} written from right to left; boards show them that way.
+packs-left-out = { $count ->
+    [one] One line was left out:
+   *[other] { $count } lines were left out:
+}
+packs-left-out-line = Line { $line } · { $text } · { $why }
+packs-left-out-more = … and { $count ->
+    [one] one more
+   *[other] { $count } more
+}; the file below has all of them.
+packs-left-out-file = Every line that was left out, and why.
+packs-fault-too-long = longer than { $most } characters: shorten it. One word or short phrase goes on each line.
+packs-fault-same = the same word as in line { $line }.
+packs-fault-nothing = no word in it.
+packs-fault-emoji = only emoji or signs, which look different on every device: write it as a word.
+packs-fault-control = has control characters: type it again.
+packs-fault-direction = has invisible signs that turn the direction of writing: type it again without them.
+packs-fault-no-font = my pictures have no letters for { $signs }. Write it in other letters, or ask whoever runs me for more fonts.
+packs-fault-difficulty = the second column is the difficulty: { $easy } (easy) to { $hard } (hard), or empty.
+packs-fault-theme = its theme is longer than { $longest } characters, or has control characters.
+packs-fault-columns = has more than three columns: word, difficulty, theme.
+packs-fault-quotes = has a quotation mark without a partner.
+packs-refused-nothing = There are no words in it. Write one word or short phrase on each line, and add it again.
+packs-refused-archive = That is an archive or an office file. Unpack it, or save it as text (TXT) or as a table (CSV), and add that.
+packs-refused-binary = That is no text. Save the words as text (TXT) or as a table (CSV), and add that.
+packs-refused-unknown = I can’t read the letters of this file. Save it as UTF-8, and add it again.
+packs-refused-too-large = That file is too large. { $megabytes } MB is the most; split it into several packs.
+packs-refused-too-many = It has { $count } lines; a pack holds { $most } words. Split it into several packs.
+packs-refused-one-word = It is one word { $count } times: { $word }. A pack needs { $fewest } different words; add some.
+packs-refused-too-few = { $count ->
+    [0] None of its lines is a word that I can use
+    [one] It has only one word that I can use
+   *[other] It has only { $count } different words that I can use
+}. A pack needs { $fewest }; add some, and try again.
+packs-too-many-packs = This server has { $most } packs, which is the most. Remove one first.
+packs-name-taken = A pack of that name is there already. Choose another name, or remove that pack first.
+packs-no-name = The pack needs a name of up to { $most } characters.
+packs-too-few = { $count ->
+    [0] No words would be left to play with
+    [one] Only one word would be left to play with
+   *[other] Only { $count } words would be left to play with
+}; at least { $fewest } are needed. Use another pack as well, or more of this one.
+packs-too-often = Those were many packs in a short time. Please add the next one in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
+packs-file-gone = I could not fetch that file. Please add it once more; nothing was stored.
+packs-no-such-pack = That pack is gone. `/artbox words` shows those that are there.
+button-pack-add = Add a pack…
+button-pack-try = Try it
+button-pack-try-again = Ten others
+button-pack-use = Use it
+button-pack-unuse = Stop using it
+button-pack-adult = Not for everyone
+button-pack-everyone = For everyone
+button-pack-export = Export
+button-pack-remove = Remove…
+button-pack-remove-sure = Remove it
+button-pack-keep = Keep it
+button-pack-look = Look at it
+button-packs-back = All packs
+button-packs-before = Before
+button-packs-after = Next
+form-pack-title = Add a word pack
+form-pack-name = Name
+form-pack-name-hint = Empty: the name of the file
+form-pack-file = File
+form-pack-file-hint = TXT with a word on each line, or CSV: word, difficulty (easy to hard), theme
+form-pack-words = Or paste the words here
+form-pack-words-hint = One word or short phrase on each line
+form-pack-audience = Who is it for?
+form-pack-everyone = Everyone
+form-pack-adult = Not for everyone: age-restricted channels only
+refused-manages-not = Only people who may *Manage Server* can change what holds for this server: its settings and its words. For one table, its host has *Options* in the lobby.
+button-bad-word = Bad word…
+bad-word-which = Which word can nobody draw? Those who manage the server see how many people said so, not who.
+bad-word-placeholder = Choose the word
+bad-word-told = Thanks. { $word } is counted as a word that can’t be drawn.
+bad-word-told-before = You have said so of { $word } already.

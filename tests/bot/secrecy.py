@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from artbox_bot.game.papers import artist_of
 from artbox_bot.game.values import Game, Round
 from artbox_bot.rehearsal.model.server import Server
-from artbox_bot.show.answers import HANDED_IN
+from artbox_bot.show.answers import HANDED_IN, HANDED_IN_SECOND
 from tests.bot.table_talk import Talk
 
 TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* \u2068?<@\d+>")
@@ -47,10 +48,12 @@ def leaks(t: Talk) -> list[str]:
         if revealed < len(game.rounds):
             laid = boards > revealed or "drawing.png" in read.strings  # a sheet, which may come before the board
             found += leaks_of(game, game.rounds[revealed], read, board_is_laid=laid)
-        if read.reader is None and HANDED_IN in read.strings:
+        if read.reader is None and {HANDED_IN, HANDED_IN_SECOND} & {*read.strings}:
             found.append(f"everybody could read what somebody has just handed in: {read.strings}")
     said = [record.getMessage() for record in t.server.log]
-    return found + [line for line in said if any(word in line for word in t.server.bot.services.words.words)]
+    return found + [
+        line for line in said if any(word in line for word in t.server.bot.services.packs.built_in.pack.words)
+    ]
 
 
 def leaks_of(game: Game, this: Round, read: Read, *, board_is_laid: bool) -> Iterator[str]:
@@ -79,15 +82,16 @@ def _pairs(game: Game, this: Round, reader: int | None, line: str) -> Iterator[s
     words = [word for word in this.word_row if word in line]
     if reader is None and numbers and words:
         yield f"a link of {numbers} to {words}"
-    for place, artist in enumerate(this.board, start=1):
+    for place, paper in enumerate(this.board, start=1):
+        artist = artist_of(paper)
         if artist == reader or not re.search(rf"\b({artist}|{re.escape(game.names[artist])})\b", line):
             continue
         if str(place) in numbers:
             yield f"that {artist} drew {place}"
-        if this.kept[artist] in words:
-            yield f"that {artist} has {this.kept[artist]}"
-    for own in re.findall(r"\*\*(\d)\*\* is yours", line):
-        if this.place_of(reader or 0) != int(own):
+        if this.kept[paper] in words:
+            yield f"that {artist} has {this.kept[paper]}"
+    for own in re.findall(r"\*\*(\d(?:, \d)*)\*\* (?:is|are) yours", line):
+        if any(artist_of(this.board[int(place) - 1]) != reader for place in own.split(", ")):
             yield f"the sheet of whoever drew {own}"
 
 

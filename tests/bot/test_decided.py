@@ -8,6 +8,7 @@ from typing import Any
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Ended, EventKind, Phase
 from artbox_bot.server_settings import Change, ServerSettings
+from tests.bot.reading import as_shown, text_of
 from tests.bot.table_talk import Talk, a_server
 
 NOT_ALLOWED = "Only the host or a moderator can do that."
@@ -94,6 +95,47 @@ async def test_decisions_that_cannot_be_read_stop_nobody_and_the_log_is_told_onc
         assert len([record for record in t.server.log if "the usual holds" in record.getMessage()]) == 1
 
 
+# Who opens tables, and where
+
+
+async def test_only_the_chosen_roles_open_tables_and_moderators_always() -> None:
+    """Whoever sat at a table plays again all the same; and a role that is gone locks nobody out."""
+    async with a_server(players=4) as t:
+        t.server.comes("ida", moderates=True)
+        hosts = t.server.role("hosts", "ann")
+        await decide(t, openers=(hosts, 77))
+        await t.new("ben")
+        assert f"opened by <@&{hosts}> and by moderators" in as_shown(t.last_answer("ben"))
+        assert await t.server.bot.store.open_table_in(t.channel.id) is None
+        await t.another_table("other").new("ida")
+        await t.begins("ben", "cleo")
+        await t.says("ann", "stop")
+        await t.presses("ben", "Play again")
+        assert t.game.phase is Phase.LOBBY
+        third = t.another_table("third")
+        t.server.role_deleted(hosts)
+        await third.new("dan")
+        assert third.game.phase is Phase.LOBBY
+
+
+async def test_tables_open_in_the_chosen_channels_alone_and_in_their_threads() -> None:
+    async with a_server(players=3) as t:
+        other = t.another_table("other")
+        await t.begins()
+        await decide(t, channels=(other.channel.id, 77))
+        assert t.game.phase is Phase.WORDS
+        await t.says("ann", "stop")
+        await t.presses("ben", "Play again")
+        assert f"played in <#{other.channel.id}>." in t.last_answer("ben")
+        thread = Talk(t.server, t.server.thread(other.channel, "drawings"))
+        for table in (other, thread):
+            await table.new()
+            assert table.game.phase is Phase.LOBBY
+        t.server.channel_deleted(other.channel)
+        await t.new("ben")
+        assert t.game.phase is Phase.LOBBY
+
+
 # Moderators
 
 
@@ -126,3 +168,45 @@ async def test_a_role_that_counts_as_moderator_does_what_manage_messages_does() 
         await decide(t, moderators=(t.server.role("jury", "eve"),))
         await t.says("eve", "stop")
         assert t.game.ended is Ended.STOPPED
+
+
+# Reports
+
+
+async def test_reports_go_to_the_channel_of_the_moderators_once_and_what_is_older_is_not_told_there() -> None:
+    async with a_server(players=4) as t:
+        room = t.another_table("moderators")
+        await t.to_linking("ben", "cleo")
+        await t.says("cleo", "report", drawing=1)
+        assert room.panels() == []
+        await t.wait(1)
+        t.server.manages("ann")
+        await decide_by_panel(t, room)
+        await t.says("ben", "report", drawing=2)
+        assert "I tell them at once, in a channel of theirs." in t.last_answer("ben")
+        await t.says("dan", "report", drawing=2, reason="rude")
+        await t.restart()
+        told = [text for text in map(text_of, room.panels()) if "🚩" in text]
+        assert len(told) == 1
+        assert "has reported drawing **2** of round 1." in told[0]
+        assert "rude" not in told[0]
+        assert [r for r in t.dms("ann") if "reported drawing **2**" in text_of(r)] == []
+
+
+async def test_where_the_channel_of_the_moderators_takes_nothing_the_host_is_told_and_the_game_goes_on() -> None:
+    async with a_server(players=3) as t:
+        t.server.expects_error("")
+        await t.to_linking("ben", "cleo")
+        await decide(t, reports=77)
+        place = next(n for n, artist in enumerate(t.round.board, start=1) if artist == t.id("cleo"))
+        await t.says("ben", "report", drawing=place)
+        assert any(f"reported drawing **{place}**" in text_of(m) for m in t.dms("ann"))
+        assert t.game.pause is None
+
+
+async def decide_by_panel(t: Talk, room: Talk) -> None:
+    """As somebody who manages the server chooses it in `/artbox settings`."""
+    await t.says("ann", "settings")
+    shown = t.answer("ann")
+    assert shown is not None
+    await t.presses_stale("ann", shown, f"ab1:settings.{t.server.guild.id}:select:0.reports", str(room.channel.id))

@@ -17,7 +17,6 @@ from tests.bot.table_talk import Talk, a_server
 OPTIONS = {
     "guess": {"drawing": 1, "word": "A"},
     "hide": {"drawing": 1},
-    "unhide": {"drawing": 1},
     "report": {"drawing": 1},
     "artist": {"name": "Hokusai"},
     "draw": {"image": ("a.png", drawing(1))},

@@ -20,10 +20,23 @@ def addressed() -> set[str]:
         node
         for path in SHOW.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("button", "Address", "round_address")
+        if isinstance(node, ast.Call)
+        and name_of(node.func) in ("button", "Address", "numbered", "page_address", "round_address")
     ]
     verbs = {c.args[1].value for c in calls if len(c.args) > 1 and isinstance(c.args[1], ast.Constant)}
-    return {str(verb) for verb in verbs}
+    return {str(verb) for verb in verbs} | chosen_with()
+
+
+def chosen_with() -> set[str]:
+    """The verbs of the rows of a panel: `choosing.address("switch", …)`."""
+    trees = [ast.parse((SHOW / name).read_text("utf-8")) for name in ("choosing.py", "settings.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    methods = [c for c in calls if isinstance(c.func, ast.Attribute) and c.func.attr == "address"]
+    return {str(c.args[0].value) for c in methods if isinstance(c.args[0], ast.Constant)}
+
+
+def name_of(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def test_whatever_can_be_pressed_does_something_and_nothing_waits_in_vain_to_be_pressed() -> None:

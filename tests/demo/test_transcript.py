@@ -239,3 +239,19 @@ def test_what_it_does_not_know_is_left_out() -> None:
 
     assert "old" in html
     assert "new" not in html
+
+
+def test_a_menu_that_discord_fills_shows_what_there_is_and_what_is_chosen() -> None:
+    menu = {"type": 6, "custom_id": "x", "placeholder": "Roles", "default_values": [{"id": "5", "type": "role"}]}
+    row = message({"type": 1, "components": [menu]})
+    assert '<span class="menu chosen">Artists</span>' in render_message(
+        row, Reader(roles={"5": "Artists", "6": "Guests"})
+    )
+    live = render_message(row, Reader(roles={"5": "Artists", "6": "Guests"}, viewer=1))
+    assert "multiple" in live
+    assert '<option value="5" selected>Artists</option><option value="6">Guests</option>' in live
+
+
+def test_a_role_is_named() -> None:
+    assert '<span class="mention">@Artists</span>' in text("<@&5>", Reader(roles={"5": "Artists"}))
+    assert "@deleted-role" in text("<@&6>", Reader(roles={"5": "Artists"}))

@@ -172,8 +172,8 @@ async def test_an_error_in_a_completion_is_one_in_the_log(monkeypatch: pytest.Mo
         async def broken(*_: object) -> list[object]:
             raise RuntimeError("no words")
 
-        monkeypatch.setattr(t.server.bot.tree, "_complete", broken)
-        t.server.expects_error("a word was not completed")
+        monkeypatch.setattr(t.server.bot.tree, "_complete", {"word": broken})
+        t.server.expects_error("an option was not completed")
         await t.member("ann").autocomplete(t.channel, "artbox guess", "word", "a")
         t.server.forget_unanswered()
         assert "no words" in str(t.server.log[-1].exc_info)

@@ -53,7 +53,7 @@ async def test_an_hour_later_it_is_covered_wherever_it_hangs_while_a_new_lobby_i
         reached = "Drawing **1** of round 2 of the game before is hidden."
         await t.says("ann", "hide", drawing=1)
         assert t.last_answer("ann").startswith(reached)  # no need to say which game, as long as a lobby is open
-        await t.says("ann", "unhide", drawing=1)
+        await t.says("ann", "hide", drawing=1, undo=True)
         before, sent = dict(t.pictures(*HANGS)), len(t.server.env.http_requests)
         of_second = {m.id for m in t.panels() if m.id >= second} - {
             m.id for m in t.panels() if "album-1.png" in files(m)

@@ -4,6 +4,7 @@ Everything is worked out anew from the rules, so nothing here comes from the cod
 its problems as readable sentences; none means that the record is right.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Any
@@ -25,6 +26,7 @@ def problems(game: Record) -> list[str]:
     for this in game["rounds"]:
         last = this is game["rounds"][-1]
         looks = [look(this) for look in ROUND_LOOKS] + [row_problems(this, game["rules"].get("decoys", 0))]
+        looks.append(card_problems(this, words_each(game, this)))
         if scored(this):
             # Who left after the scoring of the last round is not told apart from who left before it.
             late_leavers = last and game["ended"] != "target"
@@ -36,6 +38,27 @@ def problems(game: Record) -> list[str]:
 def scored(this: Round) -> bool:
     """Whether the round was neither void nor broken off (R13, R29)."""
     return bool(this["board"])
+
+
+def words_each(game: Record, this: Round) -> int:
+    """Three who play a round draw two words each, where the table plays so."""
+    return 2 if game["rules"].get("two_words") and len(this["offers"]) == 3 else 1
+
+
+def words_of(this: Round, player: str) -> list[str]:
+    """What a player has kept: those that hang first, in the order of their places."""
+    kept = this["kept"].get(player, [])
+    return [kept] if isinstance(kept, str) else kept
+
+
+def words_by_place(this: Round) -> dict[str, str]:
+    """The word of each drawing; none for a drawing more than its artist has words."""
+    rest = {player: list(words_of(this, player)) for player in set(this["board"].values())}
+    return {place: rest[artist].pop(0) if rest[artist] else "" for place, artist in this["board"].items()}
+
+
+def all_kept(this: Round) -> list[str]:
+    return [word for player in this["kept"] for word in words_of(this, player)]
 
 
 def target_problems(game: Record) -> Iterator[str]:
@@ -81,8 +104,9 @@ def word_problems(game: Record) -> Iterator[str]:
         row = this["word_row"]
         dealt = [word for offer in this["offers"].values() for word in offer]
         put_back = [word for cards in this.get("exchanged", {}).values() for word in cards]
-        # What one player has put back may come to another who has other cards then.
-        held = [w for p, offer in this["offers"].items() for w in offer if this["kept"].get(p, w) == w]
+        # What one player has put back, or left behind, may come to another who has other cards then.
+        holding = {p: offer for p, offer in this["offers"].items() if p in this["kept"] or p not in this["left"]}
+        held = [w for p, offer in holding.items() for w in offer if w in (words_of(this, p) or [w])]
         counted = held if put_back else dealt
         if len(set(counted)) < len(counted):
             yield f"round {this['number']}: a card is dealt twice"
@@ -93,7 +117,7 @@ def word_problems(game: Record) -> Iterator[str]:
         if came_back_in is None and lying & out:
             came_back_in = this["number"]
         seen |= lying
-        out |= set(this["kept"].values())
+        out |= set(all_kept(this))
 
 
 def exchange_problems(game: Record) -> Iterator[str]:
@@ -129,14 +153,20 @@ def roll_problems(this: Round) -> Iterator[str]:
         yield f"{len(this['roll'])} dice are rolled"
 
 
-def card_problems(this: Round) -> Iterator[str]:
-    """Everybody is dealt two cards and keeps one; all have before the dice are rolled (R7-R9)."""
+def card_problems(this: Round, each: int) -> Iterator[str]:
+    """Everybody is dealt one card more than they keep, which is done before the dice are rolled (R7-R9)."""
     for player, offer in this["offers"].items():
-        if len(offer) != 2:
+        if len(offer) != each + 1:
             yield f"{player} is dealt {offer}"
-    for player, word in this["kept"].items():
-        if word not in this["offers"].get(player, ()):
-            yield f"{player} keeps {word!r}, which was not dealt to them"
+    for player in this["kept"]:
+        words = words_of(this, player)
+        if len(set(words)) != each:
+            yield f"{player} keeps {words}"
+        for word in words:
+            if word not in this["offers"].get(player, ()):
+                yield f"{player} keeps {word!r}, which was not dealt to them"
+    if each > 1 and any(isinstance(kept, str) for kept in this["kept"].values()):
+        yield "a single word is kept where everybody keeps two"
     waiting = [p for p in this["offers"] if p not in this["kept"] and p not in this["left"]]
     if this["roll"] and waiting:
         yield f"the dice are rolled before {waiting} have kept a word"
@@ -153,10 +183,14 @@ def board_problems(this: Round) -> Iterator[str]:
         return
     if list(board) != [str(n) for n in range(1, len(board) + 1)]:
         yield f"places {list(board)}"
-    if sorted(board.values()) != sorted(tokens):
+    artists = Counter(board.values())
+    if sorted(artists) != sorted(tokens) or any(n > len(words_of(this, a)) for a, n in artists.items()):
         yield f"the board holds {sorted(board.values())}, handed in have {sorted(tokens)}"
-    if len(board) < 2:
-        yield "a board with a single drawing is scored"
+    if len(artists) < 2:
+        yield "a board with a single artist is scored"
+    order = [artists[artist] for artist in sorted(tokens, key=tokens.__getitem__)]
+    if order != sorted(order, reverse=True):
+        yield f"tokens {tokens}: somebody has theirs before both drawings were in"
 
 
 def row_problems(this: Round, decoys: int) -> Iterator[str]:
@@ -165,19 +199,21 @@ def row_problems(this: Round, decoys: int) -> Iterator[str]:
         if this["word_row"]:
             yield "a word row without a board"
         return
-    row, words = this["word_row"], [this["kept"].get(artist) for artist in this["board"].values()]
+    row, words = this["word_row"], list(words_by_place(this).values())
     added = [word for word in row if word not in words]
     if sorted(word for word in row if word in words) != sorted(map(str, words)):
         yield f"the row {row} is not that of the drawn words {words}"
     if len(added) != max(decoys, 1 if len(words) == 2 else 0):
         yield f"{len(words)} drawings and {len(added)} added words"
-    if set(added) & set(this["kept"].values()):
+    if set(added) & set(all_kept(this)):
         yield f"the added word {added} is in play"
 
 
 def link_problems(this: Round) -> Iterator[str]:
     """Nobody links their own drawing or word, or a word twice; who finished had a complete sheet (R15, R16)."""
+    hangs = words_by_place(this)
     for player, sheet in this["links"].items():
+        own = {hangs[place] for place, artist in this["board"].items() if artist == player}
         if player not in this["offers"]:
             yield f"{player} links without playing"
         for place, word in sheet.items():
@@ -187,7 +223,7 @@ def link_problems(this: Round) -> Iterator[str]:
                 yield f"{player} links their own drawing"
             if word not in this["word_row"]:
                 yield f"{player} links {word!r}, which is not in the row"
-            elif player in this["board"].values() and word == this["kept"].get(player):
+            elif word in own:
                 yield f"{player} links their own word"
         if len(set(sheet.values())) < len(sheet):
             yield f"{player} links a word twice"
@@ -202,8 +238,8 @@ def link_problems(this: Round) -> Iterator[str]:
 
 
 def number_problems(this: Round) -> Iterator[str]:
-    """A number is how many, the artist apart, linked the drawing to its word (R18)."""
-    numbers = {artist: len(right_linkers(this, artist)) for artist in this["board"].values()}
+    """A number is how many, the artist apart, linked the drawing to its word; of two drawings both count (R18)."""
+    numbers = {artist: len(right_links(this, artist)) for artist in this["board"].values()}
     if this["numbers"] != numbers:
         yield f"numbers {this['numbers']}, counted are {numbers}"
 
@@ -216,7 +252,6 @@ def void_problems(this: Round) -> Iterator[str]:
 
 ROUND_LOOKS: tuple[Callable[[Round], Iterator[str]], ...] = (
     roll_problems,
-    card_problems,
     board_problems,
     link_problems,
     number_problems,
@@ -236,24 +271,26 @@ def point_problems(this: Round, late_leavers: bool, own_number_first: bool) -> I
 def points(this: Round, gone: set[str], own_number_first: bool) -> dict[str, str | None]:
     """Who earns the two points when those have left; a tie may first go by the number of the own drawing (R19, R20)."""
     tokens: Mapping[str, int] = this["tokens"]
-    artists = [a for a in sorted(tokens, key=tokens.__getitem__) if a not in gone and right_linkers(this, a)]
-    drawing = max(artists, key=lambda a: len(right_linkers(this, a)), default=None)
+    artists = [a for a in sorted(tokens, key=tokens.__getitem__) if a not in gone and right_links(this, a)]
+    drawing = max(artists, key=lambda a: len(right_links(this, a)), default=None)
     # In the order in which ties are broken: by token, then by seat from the starting player; `max` takes the first.
     seats = list(this["offers"])
     start = seats.index(this["starting_player"])
     tokenless = [p for p in seats[start:] + seats[:start] if p not in tokens]
     guessers = [*sorted(tokens, key=tokens.__getitem__), *tokenless]
-    correct = {p: sum(p in right_linkers(this, a) for a in this["board"].values()) for p in guessers}
+    right = Counter(p for artist in tokens for p in right_links(this, artist))
+    correct = {p: right[p] for p in guessers}
     others = [p for p in guessers if p != drawing and p not in gone and correct[p]]
-    own = {a: len(right_linkers(this, a)) if own_number_first else 0 for a in tokens}
+    own = {a: len(right_links(this, a)) if own_number_first else 0 for a in tokens}
     best = max(others, key=lambda p: (correct[p], own.get(p, 0)), default=None)
     return {"drawing": drawing, "links": best}
 
 
-def right_linkers(this: Round, artist: str) -> list[str]:
-    """Who linked the artist's drawing to its word (R18)."""
-    (place,) = (n for n, a in this["board"].items() if a == artist)
-    return [p for p, sheet in this["links"].items() if p != artist and sheet.get(place) == this["kept"].get(artist, "")]
+def right_links(this: Round, artist: str) -> list[str]:
+    """Who linked the artist's drawings to their words, once for each of them (R18)."""
+    hangs = words_by_place(this)
+    own = [place for place, a in this["board"].items() if a == artist]
+    return [p for p, sheet in this["links"].items() for n in own if p != artist and sheet.get(n) == hangs[n]]
 
 
 def score_problems(game: Record) -> Iterator[str]:

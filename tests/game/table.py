@@ -27,6 +27,7 @@ from artbox_bot.game.moves import (
     NameArtist,
     NextRound,
     Pause,
+    PutBack,
     Receive,
     Remove,
     Resume,
@@ -35,6 +36,7 @@ from artbox_bot.game.moves import (
     Skip,
     Start,
     Stop,
+    Swap,
     Tick,
     Vote,
     WakeUp,
@@ -141,10 +143,14 @@ class Table:
     def another_pair(self, player: int) -> Self:
         return self.play(AnotherPair(player))
 
+    def put_back(self, player: int, card: int = 0) -> Self:
+        return self.play(PutBack(player, card))
+
     def everyone_keeps(self) -> Self:
+        """The first card; where everybody draws two words, the last two of three."""
         for player in self.round.active:
             if player not in self.round.kept:
-                self.keep(player)
+                (self.keep if self.round.each == 1 else self.put_back)(player)
         return self
 
     # Dice and drawings
@@ -153,23 +159,33 @@ class Table:
         assert self.round.starting_player is not None
         return self.play(Roll(self.round.starting_player))
 
-    def receive(self, player: int) -> str:
-        """A picture of the player arrives; the key under which it is fetched."""
+    def receive(self, player: int, paper: int | None = None) -> str:
+        """A picture of the player arrives; the key under which it is fetched. `paper`: for one of two words."""
         self.uploads += 1
         key = f"upload {self.uploads}"
-        self.play(Receive(player, key, "https://example.org/picture.png"))
+        self.play(Receive(player, key, "https://example.org/picture.png", paper=paper))
         return key
 
-    def hand_in(self, player: int, key: str) -> Self:
-        return self.play(HandIn(player, key, f"picture of {key}"))
+    def hand_in(self, player: int, key: str, digest: str = "") -> Self:
+        return self.play(HandIn(player, key, f"picture of {key}", digest))
 
     def withdraw(self, player: int, key: str) -> Self:
         return self.play(Withdraw(player, key))
 
     def draw(self, *players: int) -> Self:
+        """Each in turn; where everybody draws two words, for the first that is missing."""
         for player in players:
             self.hand_in(player, self.receive(player))
         return self
+
+    def draw_on(self, *papers: int) -> Self:
+        """For one of two words: the second is that of the player's negative number."""
+        for paper in papers:
+            self.hand_in(abs(paper), self.receive(abs(paper), paper))
+        return self
+
+    def swap(self, player: int) -> Self:
+        return self.play(Swap(player))
 
     # Links
 

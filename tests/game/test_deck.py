@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from artbox_bot.game.deck import stack
 from artbox_bot.game.limits import STACK
 from artbox_bot.game.play import new_game
 from artbox_bot.game.rules import Begin, Rules
@@ -108,3 +109,27 @@ def test_a_game_that_was_stored_with_its_whole_pack_goes_on() -> None:
     table.start(ANN).play_out().next_round().play_out()
     assert len(table.game.deck) == len(MANY) - 2 * 3
     assert whole_pack(table.game).total() == len(MANY)
+
+
+def test_r7_cards_that_were_dealt_lately_lie_under_all_others_those_on_top_that_were_dealt_longest_ago() -> None:
+    recent = (("word 1", "word 2"), ("word 3", "word 4", "word 5"), ("word 6",))
+    words = MANY[:30]
+    deck = stack(words, Random(1), recent)
+    assert sorted(deck) == sorted(words)
+    assert [deck[-6], set(deck[-5:-2]), set(deck[-2:])] == [
+        "word 6",
+        {"word 3", "word 4", "word 5"},
+        {"word 1", "word 2"},
+    ]
+    assert {stack(words, Random(seed), recent)[-1] for seed in range(20)} == {"word 1", "word 2"}
+
+
+def test_r7_in_a_large_pack_no_card_of_the_last_games_is_in_the_deck_and_in_a_small_one_nobody_starves() -> None:
+    assert not set(stack(MANY, Random(1), (MANY[:300],))) & set(MANY[:300])
+    assert len(stack(MANY, Random(1), (MANY[:300],))) == STACK
+    small = MANY[:FEWEST_WORDS]
+    assert sorted(stack(small, Random(1), (small[:16], small[16:]))) == sorted(small)
+
+
+def test_r7_the_first_deck_is_dealt_as_it_always_was() -> None:
+    assert stack(MANY, Random(1)) == tuple(Random(1).sample(MANY, STACK))

@@ -9,6 +9,7 @@ from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
     AnotherPair,
+    Choose,
     Finish,
     Forget,
     HandIn,
@@ -33,6 +34,7 @@ from artbox_bot.game.moves import (
     Skip,
     Start,
     Stop,
+    Swap,
     Vote,
 )
 from artbox_bot.game.rules import Begin, Rules
@@ -61,6 +63,10 @@ def lobby(*players: int) -> Table:
 
 def three(build: Callable[..., Table]) -> Table:
     return build(ANN, BOB, CAT)
+
+
+def two_words() -> Table:
+    return Table(ANN, BOB, CAT, rules=Rules(two_words=True)).start().everyone_keeps().roll()
 
 
 def over() -> Table:
@@ -114,6 +120,9 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NotYourself: lambda: (three(lobby).start(), Vote(ANN, ANN)),
     refusals.NoArtist: lambda: (at_artist(), NameArtist(ANN, "X")),
     refusals.NoSuchCard: lambda: (three(at_words), KeepWord(ANN, 2)),
+    refusals.WhichWord: lambda: (two_words().draw(ANN, ANN), PICTURE),
+    refusals.NotYourWord: lambda: (three(at_drawing), Receive(ANN, "k", PICTURE.url, paper=-ANN)),
+    refusals.NothingToSwap: lambda: (two_words(), Swap(ANN)),
     refusals.AlreadyKept: lambda: (three(at_words).keep(ANN), KeepWord(ANN, 0)),
     refusals.NoAnotherPair: lambda: (three(at_words), AnotherPair(ANN)),
     refusals.HadAnotherPair: lambda: (
@@ -141,6 +150,7 @@ REFUSED: dict[type[refusals.Refused], Callable[[], tuple[Table, Move]]] = {
     refusals.NotHidden: lambda: (three(at_linking), ShowAgain(Actor(ANN), 1, 1)),
     refusals.ReportedByMany: lambda: (reported_by_watchers(), Report(IDA, 1, 1)),
     refusals.ReportedOften: lambda: (reported_thrice(), Report(DAN, 1, 4)),
+    refusals.NoSuchChoice: lambda: (three(lobby), Choose((("decoys", 4),), Actor(ANN))),
     refusals.SheetIncomplete: lambda: (three(at_linking).link(ANN, BOB), Finish(ANN)),
 }
 

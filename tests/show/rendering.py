@@ -11,9 +11,10 @@ from enum import Enum
 from typing import Any
 
 from artbox_bot.assets import asset
+from artbox_bot.game.values import Round
 from artbox_bot.show.answers import status
 from artbox_bot.show.hand import hand
-from artbox_bot.show.reports import report_slots
+from artbox_bot.show.reports import report_chains
 from artbox_bot.show.wanted import Chain, trouble_chain, trouble_over_chain, wanted
 from artbox_bot.texts import Catalogue, Speaker
 from tests.mentions import mentions_bare
@@ -54,10 +55,8 @@ def seen(evening: Evening, say: Speaker) -> Iterator[str]:
         yield from _chain(f"{NAMES[player]}, direct messages", chain, written)
         if player in game.present:
             yield from ("", f"{NAMES[player]}, My hand")
-            yield from written.lines(hand(game, player, PLACE, say, pads.get(player)), 1)
-    if reports := tuple(
-        report_slots(game, PLACE, lambda this: None if this.over else "https://discord.com/channels/1/2/3", say)
-    ):
+            yield from written.lines(hand(game, player, PLACE, say, pads), 1)
+    if reports := tuple(slot for chain in report_chains(game, PLACE, hung, say) for slot in chain.slots):
         yield from _chain("Reports, told to the host", Chain(reports), written)
     yield from ("", "Status", *written.lines(status(game, say), 1))
     for title, told in (
@@ -67,6 +66,11 @@ def seen(evening: Evening, say: Speaker) -> Iterator[str]:
     ):  # fmt: skip
         if told:
             yield from _chain(title, told, written)
+
+
+def hung(this: Round) -> str | None:
+    """The address of the message in which the drawings of a round hang."""
+    return None if this.over else "https://discord.com/channels/1/2/3"
 
 
 def _chain(title: str, chain: Chain | None, written: "Writing") -> Iterator[str]:

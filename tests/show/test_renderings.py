@@ -14,7 +14,7 @@ from artbox_bot.game.points import TieBreak
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.values import Ended, EventKind, Game, Phase, StartReason
 from artbox_bot.show.answers import status
-from artbox_bot.show.hand import hand
+from artbox_bot.show.hand import NO_PADS, Pads, hand
 from artbox_bot.show.message import Buttons, Menu, Message, Text
 from artbox_bot.show.phrases import place
 from artbox_bot.show.wanted import Chain, wanted
@@ -23,7 +23,9 @@ from tests.mentions import mentions_beside_text
 from tests.show.rendering import Listening, Writing, seen
 from tests.show.scenes import SCENES
 from tests.show.scenes.answers import ANSWERS
-from tests.show.scenes.evening import Evening
+from tests.show.scenes.evening import NAMES, Evening
+
+PADS: Pads = {sign * player: f"https://pad.example/{player}" for player in NAMES for sign in (1, -1)}
 
 
 class Approved(SingleFileSnapshotExtension):
@@ -89,7 +91,7 @@ def test_fault_67_no_message_that_is_never_edited_holds_a_time() -> None:
     slots = [slot for name in SCENES for chain in wanted_of(played(name), say) for slot in chain.slots]
     assert len([slot for slot in slots if slot.once]) > 100
     assert [slot.name for slot in slots if slot.once and "<t:" in repr(slot.message)] == []
-    hands = [hand(game, player, "<#1>", say, pad) for game, pad in games() for player in game.present]
+    hands = [hand(game, player, "<#1>", say, pads) for game, pads in games() for player in game.present]
     answers = [status(game, say) for game, _ in games()]
     assert [message for message in (*hands, *answers) if "<t:" in repr(message)] == []
 
@@ -117,8 +119,8 @@ def test_fault_69_whatever_rings_says_what_it_is_about_and_has_a_button_for_it()
     assert [slot.name for slot in ringing if not any(isinstance(p, Buttons | Menu) for p in slot.message.parts)] == []
 
 
-def games() -> list[tuple[Game, str | None]]:
-    return [(played(name).game, pad) for name in SCENES for pad in (None, "https://pad.example/Ann")]
+def games() -> list[tuple[Game, Pads]]:
+    return [(evening.game, pads) for name in SCENES for evening in [played(name)] for pads in (NO_PADS, PADS)]
 
 
 def wanted_of(evening: Evening, say: Speaker, where: str = "<#1>") -> tuple[Chain, ...]:

@@ -13,7 +13,7 @@ from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Phase
 from artbox_bot.show.calls import Arrived
 from artbox_bot.show.events import event_slots, standstill_slots
-from artbox_bot.show.hand import hand_slots
+from artbox_bot.show.hand import NO_PADS, hand_slots
 from artbox_bot.show.message import LinkButton, Menu, Text
 from artbox_bot.show.panels import panels
 from artbox_bot.show.slot import Slot
@@ -93,7 +93,7 @@ def test_under_the_hourglass_the_sheet_goes_on_in_a_message_that_calls() -> None
 def test_what_went_on_below_is_said_where_it_stands_there() -> None:
     """Whoever finishes before that message is sent has no other than the first."""
     table = at_linking(ANN, BOB, CAT).fill_sheet(ANN).finish(ANN).fill_sheet(BOB).finish(BOB)
-    below = hand_slots(table.game, BOB, PLACE, SAY, None, Arrived(frozenset({f"r1:hourglass:{BOB}"})))
+    below = hand_slots(table.game, BOB, PLACE, SAY, NO_PADS, Arrived(frozenset({f"r1:hourglass:{BOB}"})))
     alone = hand_slots(table.game, BOB, PLACE, SAY)
     assert [said(slot) for slot in below] == [SAY("sheet-moved"), said(alone[1])]
     assert said(alone[0]) == said(alone[1])

@@ -90,6 +90,10 @@ async def test_games_from_before_the_forgetting_come_through_its_migration(datab
     with sqlite3.connect(database) as connection:
         for statement in (
             "DROP TABLE server_settings",
+            *(
+                f"DROP TABLE {name}"
+                for name in ("word_packs", "words", "built_in_words", "word_figures", "word_reports")
+            ),
             "DROP TABLE direct_messages",
             "DROP TABLE rounds",
             "DROP TABLE set_aside",

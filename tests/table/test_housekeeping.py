@@ -45,7 +45,7 @@ class House:
                 token=f"token {game_id}",
                 game_id=game_id,
                 round=1,
-                player=ANN,
+                paper=ANN,
                 expires_at=self.hours.now + timedelta(days=1),
             )
             await writer.add_pad_link(link)

@@ -176,7 +176,7 @@ async def test_the_end_of_a_game_takes_sketches_and_the_links_of_former_rounds_a
     await lay(store, laid(talk.game))
     async with store.writing() as writer:
         for number in (0, 1):
-            link = PadLink(token=f"{number}", game_id="t", round=number, player=ANN, expires_at=NOON + timedelta(1))
+            link = PadLink(token=f"{number}", game_id="t", round=number, paper=ANN, expires_at=NOON + timedelta(1))
             await writer.add_pad_link(link)
         await writer.keep_sketch(link, [], NOON)
     await host.play("t", Stop(Actor(ANN)))
@@ -190,16 +190,17 @@ async def test_who_is_forgotten_has_no_links_but_where_they_sit(store: Store, ho
     await begin(store, hours, "sits", "left", "over")
     async with store.writing() as writer:
         for game_id in ("sits", "left", "over"):
-            for player in (ANN, BOB):
-                name = f"{player} {game_id}"
-                link = PadLink(token=name, game_id=game_id, round=1, player=player, expires_at=NOON + timedelta(9))
+            for paper in (ANN, -ANN, BOB):
+                name = f"{paper} {game_id}"
+                link = PadLink(token=name, game_id=game_id, round=1, paper=paper, expires_at=NOON + timedelta(9))
                 await writer.add_pad_link(link)
     await host.play("left", Leave(ANN))
     await host.play("over", Stop(Actor(ANN, moderator=True)))
     async with store.writing() as writer:
         await writer.forget.person(ANN)
-    names = [f"{player} {game_id}" for game_id in ("sits", "left", "over") for player in (ANN, BOB)]
-    assert [n for n in names if await store.pad_link(n) is None] == [f"{ANN} left", f"{ANN} over"]
+    names = [f"{player} {game_id}" for game_id in ("sits", "left", "over") for player in (ANN, -ANN, BOB)]
+    gone = [f"{paper} {game_id}" for game_id in ("left", "over") for paper in (ANN, -ANN)]
+    assert [n for n in names if await store.pad_link(n) is None] == gone
 
 
 @pytest.mark.parametrize("mode", ["L", "RGB"])

@@ -27,14 +27,19 @@ from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
 from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
+from artbox_bot.server_settings import OF_SERVER
 from artbox_bot.show.calls import PURPOSES
+from artbox_bot.show.choosing import TYPED
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.show.phrases import LENGTHS
+from artbox_bot.show.settings import PAGES
 from artbox_bot.show.trouble import Why
+from artbox_bot.show.word_packs import LEVELS
 from artbox_bot.texts import Catalogue
 from artbox_bot.web.answers import PAGE_TEXTS
 from artbox_bot.web.page import PLACES
 from artbox_bot.words.pack import LONGEST_WORD
+from artbox_bot.words.reading import Fault, Whole
 from tests.texts.sayings import HOLE, buttons, constants, sayings
 
 CATALOGUE = Catalogue(asset("texts"))
@@ -51,7 +56,7 @@ def worded(choice: Choice) -> set[str]:
 
 
 FAMILIES: dict[str, set[str]] = {
-    "answer-reported-{}": {"yours", "perhaps", "nobody", "host"},
+    "answer-reported-{}": {"moderators", "yours", "perhaps", "nobody", "host"},
     "answer-which-{}": {"hidden", "hidden-before", "shown", "shown-before"},
     "award-{}": dashed(AwardKind),
     "button-{}": dashed(buttons()),
@@ -70,6 +75,10 @@ FAMILIES: dict[str, set[str]] = {
     "log-{}": dashed(LOGGED),
     "option-{}": {option for name in COMMANDS for option in signature(VERBS[name].act).parameters} - {"ask"},
     "option-begin-{}": dashed(Begin),
+    "packs-fault-{}": dashed(Fault),
+    "packs-levels-{}": {"".join(map(str, levels)) for levels in LEVELS},
+    "packs-refused-{}": dashed(Whole),
+    "page-{}": set(PAGES),
     "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
     "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
@@ -81,10 +90,14 @@ FAMILIES: dict[str, set[str]] = {
     "rule-{}-number": dashed(c.name for c in CHOICES if isinstance(c.kind, Number)),
     "rule-{}-time": dashed(c.name for c in CHOICES if isinstance(c.kind, Lasts)),
     "rule-{}": {f"{name}-{value}" for c in CHOICES for name in dashed([c.name]) for value in worded(c)},
+    "settings-menu-{}": {name for name in OF_SERVER if name != "own_threads"},
+    "settings-{}-none": {name for name in OF_SERVER if name != "own_threads"},
     "shape-{}": dashed((*Shape, "absent")),
     "start-{}": dashed(StartReason),
     "trouble-{}": set(Why),
     "tie-{}": dashed(TieBreak),
+    "typed-{}-name": dashed(TYPED),
+    "typed-{}-none": dashed(TYPED),
     "upload-{}": dashed(Refusal),
     "waiting-{}": dashed(Phase, but=[Phase.LOBBY, Phase.OVER]),
 }
@@ -176,8 +189,10 @@ def every_refusal() -> list[refusals.Refused]:
         elif kind is refusals.SheetIncomplete:
             made.append(refusals.SheetIncomplete((1, 3)))
         elif kind is refusals.HostFirst:
-            made.append(refusals.HostFirst(2, datetime(2026, 1, 1, tzinfo=UTC)))
-        elif kind in (refusals.TooFewPlayers, refusals.NotYourTurn, refusals.NudgedLately):
+            made += [refusals.HostFirst(2, datetime(2026, 1, 1, tzinfo=UTC), slow=slow) for slow in (False, True)]
+        elif kind is refusals.NudgedLately:
+            made += [kind(2), kind(7200)]
+        elif kind in (refusals.TooFewPlayers, refusals.NotYourTurn):
             made.append(kind(2))
         else:
             made.append(kind())

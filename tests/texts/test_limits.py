@@ -23,6 +23,14 @@ NO_LIMITS = {
     "board-alt": {"1"},  # where the places begin
     "rules-round": {"1.", "2.", "3.", "4.", "5."},
     "rules-points": {"6."},  # the steps of a round, in their order
+    "packs-encoding-perhaps": {"8"},  # of the name UTF-8
+    "packs-refused-unknown": {"8"},
+    "form-write-length-hint": {"90", "2", "1", "30"},  # as people write a time
+    "form-write-quiet-hours-hint": {"22", "8", "30", "7", "00"},  # as people write hours
+    "typed-no-quiet-hours": {"22", "8", "30", "7", "00"},
+    "typed-quiet-all-day": {"22", "8"},
+    "typed-no-length": {"90", "2", "1", "30"},
+    "option-target": {"1"},  # the shortest
     "option-minutes": {"1", "0"},  # the shortest, and none
 }
 """The digits that stand in a sentence and are no limit."""

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from artbox_bot.addresses import THIS_MACHINE
 from artbox_bot.assets import asset
-from artbox_bot.game.moves import Actor, KeepWord, Roll, Start
+from artbox_bot.game.moves import Actor, KeepWord, PutBack, Roll, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import Shape
@@ -81,11 +81,15 @@ class Desk:
         minutes: int | None = 5,
         locale: str = "en",
         exact: bool = False,
+        two_words: bool = False,
     ) -> Table:
-        """A table at which three draw with this roll; `exact`: as many of each shape as dice lie on it."""
-        game = replace(drawing(self.time(), minutes), id=game_id)
+        """A table at which three draw with this roll; `exact`: as many of each shape as dice lie on it.
+
+        `two_words`: each of them draws two, Ann a house and a cake.
+        """
+        game = replace(drawing(self.time(), minutes, two_words=two_words), id=game_id)
         game = replace(game, rules=replace(game.rules, exact_budget=exact))
-        kept = {**game.round.kept, ANN: "house"}
+        kept = {**game.round.kept, ANN: "house", **({-ANN: "cake"} if two_words else {})}
         game = replace(game, rounds=(replace(game.round, roll=roll, kept=kept),))
         table = Table(game=game, guild_id=9, channel_id=hash(game_id) % 2**40, locale=locale)
         async with self.store.writing() as writer:
@@ -120,13 +124,14 @@ async def no_files(_url: str) -> bytes:
     raise UploadGone
 
 
-def drawing(now: datetime, minutes: int | None = 5) -> Game:
+def drawing(now: datetime, minutes: int | None = 5, *, two_words: bool = False) -> Game:
     """A game in which ann, ben and cleo draw."""
     rng = Random(3)
-    rules = Rules(begin=Begin.HOST, draw=timedelta(minutes=minutes) if minutes else None)
+    rules = Rules(begin=Begin.HOST, draw=timedelta(minutes=minutes) if minutes else None, two_words=two_words)
     players = tuple(Player(id=n, name=name) for n, name in ((ANN, "ann"), (BEN, "ben"), (CLEO, "cleo")))
     game = new_game("t", ANN, WORDS, now, rng, rules=rules, players=players)
-    moves = (Start(Actor(ANN)), *(KeepWord(player, 0) for player in (ANN, BEN, CLEO)), Roll(ANN))
+    choose = PutBack if two_words else KeepWord
+    moves = (Start(Actor(ANN)), *(choose(player, 0) for player in (ANN, BEN, CLEO)), Roll(ANN))
     for move in moves:
         game = play(game, move, now, rng)
     return game

@@ -71,7 +71,10 @@ async def test_a_sketch_is_kept_looked_at_and_handed_in() -> None:
         assert "shapes" not in (await b.ask("GET", "changes?version=1", token=token))[1]
         assert (await b.ask("GET", "changes?version=0", token=token))[1]["shapes"] == DRAWN[:1]
         assert (await b.ask("GET", "sheet", token=token))[1]["shapes"] == DRAWN[:1]
-        assert await b.ask("POST", "drawing", {"shapes": DRAWN}, token) == (200, {"token": 1, "last": False})
+        assert await b.ask("POST", "drawing", {"shapes": DRAWN}, token) == (
+            200,
+            {"token": 1, "last": False, "missing": False},
+        )
         assert (await b.desk.game()).round.tokens == {ANN: 1}
 
 

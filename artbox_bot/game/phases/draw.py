@@ -3,13 +3,14 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from artbox_bot.game.alarms import last_call, set_deadline
+from artbox_bot.game.alarms import last_call, set_deadline, wait_until
 from artbox_bot.game.drawings import Drawing, Upload
 from artbox_bot.game.home import Home
-from artbox_bot.game.limits import MIN_DRAWINGS
-from artbox_bot.game.moves import HandIn, Receive, Withdraw
+from artbox_bot.game.limits import MIN_ARTISTS
+from artbox_bot.game.moves import HandIn, Receive, Swap, Withdraw
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.reveal import void
-from artbox_bot.game.refusals import TooLate
+from artbox_bot.game.refusals import NothingToSwap, NotYourWord, TooLate, WhichWord
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.values import AlarmKind, Game, Phase, Round
@@ -38,13 +39,17 @@ def begin(game: Game, moment: Moment) -> Game:
 def receive(game: Game, move: Receive, moment: Moment) -> Game:
     """A picture has arrived: its place in the order is taken before it is fetched.
 
-    Errors: NotAtTable, NotThisRound, TooLate (R11, R12).
+    Errors: NotAtTable, NotThisRound, TooLate; WhichWord, NotYourWord (R11, R12).
     """
     this = require_playing(game, move.player)
     if this.closing:
         raise TooLate(Phase.DRAW, Phase.DRAW)
-    received = _last(this, moment) if move.at is None else _among(this, move, min(move.at, moment.now))
-    upload = Upload(move.key, move.player, received, move.url, by_itself=move.by_itself)
+    paper = _free_paper(this, move.player) if move.paper is None else move.paper
+    if paper not in this.papers_of(move.player):
+        raise NotYourWord
+    at = None if move.at is None else min(move.at, moment.now)
+    received = _last(this, moment) if at is None else _among(this, move, paper, at)
+    upload = Upload(move.key, move.player, received, move.url, by_itself=move.by_itself, second=paper != move.player)
     return game.with_round(replace(this, uploads=(*this.uploads, upload)))
 
 
@@ -58,13 +63,47 @@ def hand_in(game: Game, move: HandIn, _: Moment) -> Game:
     if upload is None:
         raise TooLate(Phase.DRAW, game.phase)
     rest = tuple(u for u in this.uploads if u.key != move.key)
-    before = this.drawings.get(player)
-    same = before is not None and move.digest != "" and before.digest == move.digest
-    if before is not None and (same or before.received > upload.received):
+    before = this.drawings.get(upload.paper)
+    later = before is not None and before.received > upload.received
+    if later or same_picture(this, player, move.digest) is not None:
         return game.with_round(replace(this, uploads=rest))
-    drawings = {a: d for a, d in this.drawings.items() if a != player}
-    drawings[player] = Drawing(move.picture, upload.received, upload.by_itself, digest=move.digest)
+    drawings = {p: d for p, d in this.drawings.items() if p != upload.paper}
+    drawings[upload.paper] = Drawing(move.picture, upload.received, upload.by_itself, digest=move.digest)
     return game.with_round(replace(this, uploads=rest, drawings=drawings))
+
+
+def same_picture(this: Round, player: int, digest: str) -> Paper | None:
+    """The sheet of a player on which the same picture is in already; None also where a picture has no digest."""
+    return next((p for p in this.drawn_by(player) if digest and this.drawings[p].digest == digest), None)
+
+
+def swap(game: Game, move: Swap, _: Moment) -> Game:
+    """What a player has handed in shows each the other word. Errors: NotAtTable, NotThisRound, TooLate, NothingToSwap.
+
+    The order of the hand-ins stays, and so do the tokens (R11).
+    """
+    this = require_playing(game, move.player)
+    if this.closing:
+        raise TooLate(Phase.DRAW, Phase.DRAW)
+    papers = this.papers_of(move.player)
+    if len(papers) == 1 or not this.drawn_by(move.player):
+        raise NothingToSwap
+    other = dict(zip(papers, reversed(papers), strict=True))
+    drawings = {other.get(paper, paper): drawing for paper, drawing in this.drawings.items()}
+    uploads = tuple(replace(u, second=not u.second) if u.player == move.player else u for u in this.uploads)
+    return game.with_round(replace(this, drawings=drawings, uploads=uploads))
+
+
+def _free_paper(this: Round, player: int) -> Paper:
+    """The first sheet of which nothing has come yet; the only one, where everybody draws one word. Error: WhichWord."""
+    papers = this.papers_of(player)
+    if len(papers) == 1:
+        return player
+    coming = [upload.paper for upload in this.uploads]
+    free = [paper for paper in this.missing_from(player) if paper not in coming]
+    if not free:
+        raise WhichWord
+    return free[0]
 
 
 def _last(this: Round, moment: Moment) -> datetime:
@@ -72,10 +111,10 @@ def _last(this: Round, moment: Moment) -> datetime:
     return max([moment.now, *(time + TICK for time in _times(this))])
 
 
-def _among(this: Round, move: Receive, at: datetime) -> datetime:
-    """A time that nobody else has; of a sketch before that of a file of its player, which counts if it is a picture."""
+def _among(this: Round, move: Receive, paper: Paper, at: datetime) -> datetime:
+    """A time that nobody else has; of a sketch before that of a file of its sheet, which counts if it is a picture."""
     if move.by_itself:
-        at = min([at, *(upload.received - TICK for upload in this.uploads if upload.player == move.player)])
+        at = min([at, *(upload.received - TICK for upload in this.uploads if upload.paper == paper)])
     while at in _times(this):
         at -= TICK
     return at
@@ -94,8 +133,8 @@ def withdraw(game: Game, move: Withdraw, _: Moment) -> Game:
 
 
 def still_drawing(this: Round) -> tuple[int, ...]:
-    """Who has handed in nothing (R12)."""
-    return tuple(p for p in this.active if p not in this.drawings)
+    """Of whom a drawing is missing (R12)."""
+    return tuple(p for p in this.active if this.missing_from(p))
 
 
 def awaited(game: Game) -> tuple[int, ...]:
@@ -110,7 +149,8 @@ def close(game: Game, moment: Moment) -> Game:
     """
     this = game.round
     if this.uploads and not this.closing:
-        return set_deadline(game.with_round(replace(this, closing=True)), moment.clock, LAST_PICTURES_TIME)
+        closing = game.with_round(replace(this, closing=True))
+        return wait_until(closing, moment.clock + LAST_PICTURES_TIME, LAST_PICTURES_TIME)
     return game.with_round(replace(this, closing=True, uploads=()))
 
 
@@ -122,10 +162,10 @@ def time_was_up(before: Game, after: Game) -> bool:
 
 
 def lay_or_void(game: Game, _: Moment) -> Game:
-    """No picture is on its way: the board is laid, or the round void with fewer than two drawings (R12, R13)."""
+    """No picture is on its way: the board is laid; or the round is void, with fewer than two artists (R12, R13)."""
     if game.round.uploads:
         return game
-    return void(game) if len(game.round.drawings) < MIN_DRAWINGS else replace(game, phase=Phase.LINK)
+    return void(game) if len(game.round.artists) < MIN_ARTISTS else replace(game, phase=Phase.LINK)
 
 
 AT_ANY_TIME = (rule(Withdraw, withdraw),)
@@ -134,7 +174,7 @@ HOME = Home(
     phase=Phase.DRAW,
     begin=begin,
     awaited=awaited,
-    rules=(rule(Receive, receive), rule(HandIn, hand_in)),
+    rules=(rule(Receive, receive), rule(HandIn, hand_in), rule(Swap, swap)),
     follow=lay_or_void,
     time={AlarmKind.REMIND: last_call, AlarmKind.LAST_CALL: last_call, AlarmKind.TIME_UP: close},
 )

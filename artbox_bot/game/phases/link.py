@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
+from artbox_bot.game.alarms import LAST_SECONDS, end_of_wait, last_call, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
 from artbox_bot.game.moves import Finish, Link, LookAt
+from artbox_bot.game.papers import artist_of
 from artbox_bot.game.phases.reveal import void
 from artbox_bot.game.refusals import (
     AlreadyFinished,
@@ -26,13 +27,13 @@ from artbox_bot.game.values import AlarmKind, Game, Phase, Round
 def lay_board(game: Game, moment: Moment) -> Game:
     """Shuffle the drawings onto the board and their words into the word row, decoys among them (R14)."""
     this, rng = game.round, moment.rng
-    artists = [p for p in game.seats if p in this.drawings]
+    papers = [paper for player in game.seats for paper in this.drawn_by(player)]
     added: tuple[str, ...] = ()
-    if spare := max(game.rules.decoys, len(artists) == MIN_DRAWINGS):
+    if spare := max(game.rules.decoys, len(papers) == MIN_DRAWINGS):
         added, game = take_cards(game, spare, rng)
-    rng.shuffle(artists)
-    word_row = shuffled([this.kept[a] for a in sorted(artists)] + list(added), rng)
-    game = game.with_round(replace(this, board=tuple(artists), word_row=word_row, added_words=added))
+    rng.shuffle(papers)
+    word_row = shuffled([this.kept[paper] for paper in sorted(papers)] + list(added), rng)
+    game = game.with_round(replace(this, board=tuple(papers), word_row=word_row, added_words=added))
     return set_deadline(game, moment.clock, game.rules.guess)
 
 
@@ -74,7 +75,7 @@ def _guessing(game: Game, move: Link | LookAt) -> Round:
         raise AlreadyFinished
     if not 1 <= move.place <= len(this.board):
         raise NoSuchDrawing
-    if this.board[move.place - 1] == move.player:
+    if artist_of(this.board[move.place - 1]) == move.player:
         raise OwnDrawing
     return this
 
@@ -118,7 +119,8 @@ def finish(game: Game, move: Finish, moment: Moment) -> Game:
 
 def turn_hourglass(game: Game, moment: Moment) -> Game:
     """The others have as long as the hourglass runs (R16, R17)."""
-    game = game.with_round(replace(game.round, hourglass=moment.clock + game.rules.hourglass))
+    ends = end_of_wait(game.rules, moment.clock, game.rules.hourglass)
+    game = game.with_round(replace(game.round, hourglass=ends))
     return set_deadline(game, moment.clock, game.rules.hourglass, LAST_SECONDS)
 
 

@@ -3,19 +3,34 @@
 from dataclasses import replace
 from datetime import timedelta
 
+from artbox_bot.game.choices import with_chosen
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_PLAYERS, target_of
-from artbox_bot.game.moves import Start
+from artbox_bot.game.moves import Choose, Start
 from artbox_bot.game.phases.artist import draw_start
 from artbox_bot.game.phases.over import end
 from artbox_bot.game.phases.words import give_start
-from artbox_bot.game.refusals import HostMustPlay, NotAllowed, TooFewPlayers
+from artbox_bot.game.refusals import HostMustPlay, NoSuchChoice, NotAllowed, TooFewPlayers
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.seats import NOBODY
+from artbox_bot.game.seats import NOBODY, require_host
 from artbox_bot.game.values import Ended, Game, Phase, Round, StartReason
 
 LOBBY_IDLE = timedelta(minutes=30)
+
+
+def choose(game: Game, move: Choose, _: Moment) -> Game:
+    """Play by other rules. Errors: NotAllowed, NoSuchChoice; HostMustPlay, where the host watches (R6)."""
+    require_host(game, move.by)
+    rules = game.rules
+    for name, value in move.chosen:
+        try:
+            rules = with_chosen(rules, name, value)
+        except (KeyError, ValueError):
+            raise NoSuchChoice from None
+    if rules.begin is Begin.HOST and rules.begin is not game.rules.begin and game.host not in game.present:
+        raise HostMustPlay
+    return replace(game, rules=rules)
 
 
 def start(game: Game, move: Start, moment: Moment) -> Game:
@@ -47,7 +62,7 @@ def end_if_deserted(game: Game, _: Moment) -> Game:
 
 HOME = Home(
     phase=Phase.LOBBY,
-    rules=(rule(Start, start),),
+    rules=(rule(Choose, choose), rule(Start, start)),
     follow=end_if_deserted,
     idle=LOBBY_IDLE,
     needs_three=False,

@@ -17,12 +17,10 @@ _SHAPE_HEIGHT = 640
 
 
 def word_cards(words: Sequence[str], seed: int = 0) -> bytes:
-    """One or two word cards as PNG (R7): two when they are offered, one when it is kept.
-
-    The cards lie a little crooked, by the seed.
-    """
+    """One to three word cards as PNG (R7): those that are offered, or kept. They lie a little crooked, by the seed."""
     count = len(words)
-    width = (style.WIDTH - 2 * style.MARGIN - style.GAP) // 2
+    beside = max(2, count)
+    width = (style.WIDTH - 2 * style.MARGIN - (beside - 1) * style.GAP) // beside
     picture = table(style.WIDTH if count > 1 else style.WIDTH * 3 // 4, _WORD_HEIGHT + 2 * style.MARGIN)
     rng = Random(seed)
     step = width + style.GAP
@@ -30,7 +28,10 @@ def word_cards(words: Sequence[str], seed: int = 0) -> bytes:
     for number, word in enumerate(words):
         paper = card(width, _WORD_HEIGHT).copy()
         write(
-            paper, fit(word, width - 72, _WORD_HEIGHT - 150, 104), (paper.width // 2, paper.height // 2 - 28), style.INK
+            paper,
+            fit(word, width - (72 if beside == 2 else 40), _WORD_HEIGHT - 150, 104),
+            (paper.width // 2, paper.height // 2 - 28),
+            style.INK,
         )
         for column, shape in enumerate(Shape):
             sign = shape_sign(shape, 34, 5, style.SHAPE_COLOURS[shape])

@@ -124,6 +124,20 @@ def _second_of_flag(piece: str, char: str) -> bool:
     return len(piece) == 1 and all("\U0001f1e6" <= each <= "\U0001f1ff" for each in piece + char)
 
 
+def missing_signs(text: str) -> str:
+    """The letters, digits and signs of a text that no font has; marks on letters and joiners are none of them."""
+    faces = chain(title=False)
+    return "".join(
+        dict.fromkeys(
+            char
+            for char in unicodedata.normalize("NFC", text)
+            if unicodedata.category(char)[0] not in "MZ"
+            and char not in "\u200c\u200d"
+            and not any(face.has(char) for face in faces)
+        )
+    )
+
+
 def runs(text: str, *, title: bool = False) -> list[Run]:
     """The text in runs. A character that no font has is replaced by something readable."""
     faces = chain(title)

@@ -10,6 +10,7 @@ from random import Random
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
@@ -53,7 +54,7 @@ class Guest:
     plans: str = ""
     at: datetime | None = None
     prepared: str = ""
-    drawing: bytes = b""
+    drawings: dict[Paper, bytes] = field(default_factory=dict[Paper, bytes])
     sheet: dict[int, str] = field(default_factory=dict[int, str])
 
 
@@ -131,7 +132,7 @@ class Guests:
         if guest.prepared == task:
             return
         if game.phase is Phase.DRAW:
-            guest.drawing = await guest.habits.paint(this)
+            guest.drawings = {paper: await guest.habits.paint(this, paper) for paper in this.papers_of(me)}
         else:
             guest.sheet = await self._look(this, me)
         guest.prepared = task
@@ -184,8 +185,9 @@ class Guests:
                 return Plan(what, 4, 12, lambda: do.keep(this))
             case Phase.ROLL if do.id == this.starting_player:
                 return Plan(what, 3, 8, do.roll)
-            case Phase.DRAW if do.id not in this.drawings and all(do.id != u.player for u in this.uploads):
-                return Plan(what, 25, 70, lambda: do.hand_in(guest.drawing))
+            case Phase.DRAW if missing := _to_hand_in(this, do.id):
+                paper, *rest = missing
+                return Plan(f"{what} {len(rest)}", 25, 70, lambda: do.hand_in(this, paper, guest.drawings[paper]))
             case Phase.LINK if do.id not in this.finished:
                 return self._link(guest, this, what)
             case Phase.REVEAL:
@@ -206,3 +208,9 @@ class Guests:
         word = next((word for word in free if word and word not in used), "")
         least, most = (7, 14) if len(missing) == len(this.places_for(do.id)) else (3, 8)
         return Plan(f"{what} {place}", least, most, lambda: do.link(this, place, word))
+
+
+def _to_hand_in(this: Round, player: int) -> list[Paper]:
+    """What is neither in nor on its way."""
+    coming = [upload.paper for upload in this.uploads]
+    return [paper for paper in this.missing_from(player) if paper not in coming]

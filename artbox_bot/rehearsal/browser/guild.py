@@ -61,6 +61,11 @@ class Guild:
         """The names of all users, by id."""
         return self._club.names
 
+    @property
+    def roles(self) -> dict[str, str]:
+        """The names of the roles, by id."""
+        return self._club.roles
+
     def direct_id(self, name: str) -> int:
         """The channel of somebody's direct messages with the bot."""
         return self._club.direct_channel(self.members[name].id)
@@ -82,9 +87,11 @@ class Guild:
         return None if data is None else Attachment(data, guess_type(name)[0] or "application/octet-stream")
 
     async def press(
-        self, name: str, channel_id: int, message_id: int, address: str, values: Sequence[str] = ()
+        self, name: str, channel_id: int, message_id: int, address: str, values: Sequence[str] | None = None
     ) -> OpenForm | None:
-        """Press a button, or choose in a menu, of a message that this person sees; the form that opens, if one does.
+        """Press a button of a message that this person sees, or choose these `values` in a menu.
+
+        The form that opens, if one does.
 
         Error: NotPossible.
         """
@@ -94,12 +101,12 @@ class Guild:
         shown, member = self._club.shown(message), self.members[name]
         actor = self._club.actor(member, channel_id)
         try:
-            if values:
-                result = await actor.select(shown, list(values), custom_id=address)
-            else:
+            if values is None:
                 result = await actor.click(shown, custom_id=address)
+            else:
+                result = await actor.select(shown, self._club.chosen(shown, address, values), custom_id=address)
         except NotShown:  # what the page still showed has gone meanwhile: Discord passes that on, and the bot answers
-            result = self._club.arrives(self._club.press(member.id, shown, address, values))
+            result = self._club.arrives(self._club.press(member.id, shown, address, values or ()))
             await self._club.settle()
         return OpenForm(channel_id, result.modal, result) if result.modal else None
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from random import Random
 
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Round
@@ -59,27 +60,29 @@ class Habits:
         await self._fill_in("artist", {"artist": self._rng.choice(ARTISTS)})
 
     async def keep(self, this: Round) -> None:
-        """Keep one of the two words (R7)."""
+        """Keep one of the two words, or put one of three back (R7)."""
         card = self._rng.randrange(len(this.offers[self.id]))
-        await self._press_in_hand("keep", f"{this.number}.{card}", in_channel=False)
+        verb = "keep" if this.each == 1 else "put_back"
+        await self._press_in_hand(verb, f"{this.number}.{card}", in_channel=False)
 
     async def roll(self) -> None:
         """Roll the dice (R8)."""
         await self._press("roll")
 
-    async def paint(self, this: Round) -> bytes:
-        """The drawing of the word that was kept, as a file. Takes a moment, on another thread."""
+    async def paint(self, this: Round, paper: Paper) -> bytes:
+        """The drawing of a word that was kept, as a file. Takes a moment, on another thread."""
         shapes = available_shapes(this.roll)
-        return await asyncio.to_thread(draw, this.kept[self.id], shapes, self.person.name, self.person.file_format)
+        return await asyncio.to_thread(draw, this.kept[paper], shapes, self.person.name, self.person.file_format)
 
-    async def hand_in(self, drawing: bytes) -> None:
-        """Hand in a drawing (R11)."""
+    async def hand_in(self, this: Round, paper: Paper, drawing: bytes) -> None:
+        """Hand in a drawing; by command it is said which of two words it is for (R11)."""
         file = (f"{self.person.name.lower()}.{self.person.file_format.lower()}", drawing)
         match self.person.hands_in:
             case HandsIn.COMMAND:
-                await self._command("draw", image=file)
+                named = {"word": this.kept[paper]} if this.each > 1 else {}
+                await self._command("draw", image=file, **named)
             case HandsIn.FORM:
-                await self._fill_in("draw", {"file": [file]})
+                await self._fill_in("draw", {"file": [file]}, str(this.number))
             case HandsIn.DIRECT:
                 name = self.person.name
                 await self._guild.send(name, self._guild.direct_id(name), "", [file])
@@ -109,8 +112,8 @@ class Habits:
     async def _command(self, name: str, **options: str | tuple[str, bytes]) -> None:
         await self._guild.command(self.person.name, f"artbox {name}", options)
 
-    async def _fill_in(self, verb: str, values: Mapping[str, object]) -> None:
-        form = await self._press(verb)
+    async def _fill_in(self, verb: str, values: Mapping[str, object], argument: str | None = None) -> None:
+        form = await self._press(verb, argument)
         if form is None:
             raise LookupError(f"no form opens for {verb}")
         await self._guild.submit(self.person.name, form, values)

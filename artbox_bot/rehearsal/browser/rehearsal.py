@@ -74,6 +74,7 @@ async def open_rehearsal(
             [p.name for p in PEOPLE],
         )
         async with club.meets(names[:players], owner=names[0], since=discord.utils.utcnow()):
+            club.role("Regulars", *names[:players])
             bot, guild, pace = club.bot, Guild(club), Pace(club)
             company = Guests(bot, guild, PEOPLE[:players], PEOPLE[players - guests : players], Random(seed), thought)
             rehearsal = Rehearsal(bot, guild, pace, company, files)

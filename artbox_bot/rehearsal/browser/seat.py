@@ -117,6 +117,7 @@ class Seat:
         reader = Reader(
             users=self._guild.users,
             channels={str(self._guild.channel_id): self._guild.channel_name},
+            roles=self._guild.roles,
             files={a["url"]: self._files + "/".join(str(a["url"]).split("/")[-3:]) for a in message.attachments},
             viewer=self._guild.members[self.name].id,
         )

@@ -181,7 +181,8 @@ class Web:
 
     async def _press(self, seat: Seat, request: web.Request) -> Answer:
         data = await request.post()
-        place, values = seat.place(str(data["where"])), [str(value) for value in data.getall("value", [])]
+        place, chosen = seat.place(str(data["where"])), [str(value) for value in data.getall("value", [])]
+        values = chosen if "menu" in data else None
         form = await self._rehearsal.guild.press(
             seat.name, place, int(str(data["message"])), str(data["address"]), values
         )

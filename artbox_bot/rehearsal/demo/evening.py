@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.values import Game, Phase, Round
@@ -109,7 +110,8 @@ class Evening:
         for person in self._in_any_order(this.players):
             await self._pause(1.5, 4)
             card = self._rng.randrange(len(this.offers[self._deeds.id_of(person)]))
-            await self._deeds.press_in_hand(person, "keep", f"{this.number}.{card}")
+            verb = "keep" if this.each == 1 else "put_back"
+            await self._deeds.press_in_hand(person, verb, f"{this.number}.{card}")
 
     async def _roll(self) -> None:
         game = await self._game()
@@ -129,8 +131,12 @@ class Evening:
         for person in order:
             if slow and person is order[-1]:
                 await self._wait_for_reminder()
+            first, *others = this.papers_of(self._deeds.id_of(person))
             await self._pause(12, 25)
-            await self._hand_in(person, this)
+            await self._hand_in(person, this, first)
+            for paper in others:
+                await self._pause(1, 2)
+                await self._hand_in(person, this, paper)
         self._tell(f"{self._names(map(self._deeds.id_of, order))} hand in, in that order. The board is laid.")
 
     async def _wait_for_reminder(self) -> None:
@@ -139,16 +145,17 @@ class Evening:
         left = (deadline - self._deeds.club.env.now()).total_seconds()
         await self._deeds.wait(left - 28)
 
-    async def _hand_in(self, person: Person, this: Round) -> None:
-        deeds = self._deeds
-        word = this.kept[deeds.id_of(person)]
+    async def _hand_in(self, person: Person, this: Round, paper: Paper) -> None:
+        deeds, word = self._deeds, this.kept[paper]
         data = draw(word, available_shapes(this.roll), person.name, person.file_format)
         name = f"{person.name.lower()}.{person.file_format.lower()}"
         match person.hands_in:
             case HandsIn.COMMAND:
-                await deeds.command(person, "artbox draw", image=(name, data))
+                named = {"word": word} if this.each > 1 else {}
+                await deeds.command(person, "artbox draw", image=(name, data), **named)
             case HandsIn.FORM:
-                await deeds.fill_in(person, await deeds.press(person, "draw"), {"file": (name, data)})
+                form = await deeds.press(person, "draw", str(this.number))
+                await deeds.fill_in(person, form, {"file": (name, data)})
             case HandsIn.DIRECT:
                 await deeds.send(person, name, data)
 
@@ -230,7 +237,8 @@ class Evening:
         told: list[str] = []
         if result.drawing is not None:
             artist = result.drawing.player
-            told.append(f"{result.drawing.count} know {self._person(artist).name}’s “{game.round.kept[artist]}”")
+            words = " and ".join(f"“{word}”" for word in game.round.words_of(artist))
+            told.append(f"{result.drawing.count} know {self._person(artist).name}’s {words}")
         if result.links is not None:
             told.append(f"{self._person(result.links.player).name} has the best eye with {result.links.count} right")
         scores = " · ".join(f"{self._person(p).name} {score}" for p, score in game.scores.items())

@@ -1,6 +1,6 @@
 """One server in Discord, with its channels, its people, and ArtBox, which can be away and come back."""
 
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -10,14 +10,15 @@ from typing import Any, Unpack, cast
 import discord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite
-from simcord.enums import ChannelType, OverwriteType
+from simcord.builders import RoleHandle
+from simcord.enums import ChannelType, ComponentType, OverwriteType
 from simcord.gateway import FakeGateway
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.bot.permissions import NEEDED
 from artbox_bot.rehearsal.model.bot import BotOptions, new_bot
 from artbox_bot.rehearsal.model.discord import Discord
-from artbox_bot.rehearsal.model.parts import Channel, GuildHandle, Member, User
+from artbox_bot.rehearsal.model.parts import MENU, Channel, GuildHandle, Member, Shown, User, walk
 from artbox_bot.storage.values import DirectMessages
 from artbox_bot.words.pack import WordPack
 
@@ -129,6 +130,11 @@ class Server(Discord):
         state = {"locked": locked, "archived": archived}
         self.env.backend.edit_channel(thread.id, {}, thread_metadata=state)
 
+    def becomes_age_restricted(self, channel: Channel) -> None:
+        """Somebody restricts a channel to adults; simcord does not remember it for a bot that comes later."""
+        told = dict(serializers.channel_payload(self.env.backend, self.env.backend.channels[channel.id]))
+        self.env.backend.emit("CHANNEL_UPDATE", {**told, "nsfw": True})
+
     def channel_deleted(self, channel: Channel) -> None:
         """Somebody deletes a channel, or a thread."""
         self.env.backend.delete_channel(channel.id)
@@ -160,6 +166,30 @@ class Server(Discord):
         for member in members:
             self.env.backend.add_member_role(self.guild.id, self.people[member].id, role.id)
         return role.id
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """The names of the roles that people can be given, by id."""
+        roles = self.env.backend.get_guild(self.guild.id).roles.values()
+        return {str(role.id): role.name for role in roles if role.id != self.guild.id}
+
+    def chosen(self, message: Shown, address: str, values: Sequence[str]) -> list[Any]:
+        """What a client sends for these values of a menu: roles and channels where Discord has filled it with those."""
+        kind = next((part["type"] for part in walk(message.components) if part.get("custom_id") == address), MENU)
+        backend = self.env.backend
+        match kind:
+            case ComponentType.ROLE_SELECT:
+                roles = backend.get_guild(self.guild.id).roles
+                return [RoleHandle(self.env, self.guild, roles[int(value)]) for value in values]
+            case ComponentType.CHANNEL_SELECT:
+                return [Channel(self.env, self.guild, backend.get_channel(int(value))) for value in values]
+            case _:
+                return list(values)
+
+    def manages(self, name: str) -> None:
+        """A member may manage the server from now on."""
+        role = self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+        self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
 
     def role_deleted(self, role_id: int) -> None:
         """Somebody deletes a role."""

@@ -12,7 +12,7 @@ from markdown_it.rules_block.heading import heading
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-MARK = re.compile(r"<(?:@!?(?P<user>\d+)|#(?P<channel>\d+)|t:(?P<time>\d{1,11}(?::[tTdDfFR])?))>")
+MARK = re.compile(r"<(?:@!?(?P<user>\d+)|@&(?P<role>\d+)|#(?P<channel>\d+)|t:(?P<time>\d{1,11}(?::[tTdDfFR])?))>")
 SMALL = "-# "
 
 KNOWN = ("heading", "list", "blockquote", "fence", "newline", "escape", "backticks", "emphasis", "strikethrough")
@@ -28,11 +28,18 @@ LEAST_HEADING = 3
 
 
 class Markdown:
-    """Turns text into HTML. `users` and `channels` are names by id; times are clock times in `zone`."""
+    """Turns text into HTML. `users`, `channels` and `roles` are names by id; times are clock times in `zone`."""
 
-    def __init__(self, users: Mapping[str, str], channels: Mapping[str, str], zone: tzinfo = UTC) -> None:
+    def __init__(
+        self,
+        users: Mapping[str, str],
+        channels: Mapping[str, str],
+        zone: tzinfo = UTC,
+        roles: Mapping[str, str] | None = None,
+    ) -> None:
         self._users = users
         self._channels = channels
+        self._roles = roles or {}
         self._zone = zone
         self._reader = MarkdownIt("zero", {"breaks": True, "html": False}).enable(KNOWN)
         self._reader.inline.ruler.before("escape", "mark", _read_mark)
@@ -53,6 +60,8 @@ class Markdown:
         match kind:
             case "user":
                 return f'<span class="mention">@{escape(self._users.get(value, "unknown-user"))}</span>'
+            case "role":
+                return f'<span class="mention">@{escape(self._roles.get(value, "deleted-role"))}</span>'
             case "channel":
                 return f'<span class="mention">#{escape(self._channels.get(value, "unknown"))}</span>'
             case _:
@@ -64,7 +73,7 @@ class Markdown:
 
 
 def _read_mark(state: StateInline, silent: bool) -> bool:
-    """`<@id>`, `<#id>`, `<t:unix:R>`."""
+    """`<@id>`, `<@&id>`, `<#id>`, `<t:unix:R>`."""
     found = MARK.match(state.src, state.pos, state.posMax)
     if found is None:
         return False

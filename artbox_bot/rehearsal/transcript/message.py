@@ -12,6 +12,9 @@ from typing import Any
 from artbox_bot.rehearsal.transcript.markdown import Markdown
 
 EPHEMERAL, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 12, 1 << 15
+MENU = 3
+"""The type of a menu with options of its own; others are filled by Discord: with roles (6), with channels (8)."""
+MOST_ROWS = 4
 FACES = 6
 """How many colours the discs with people's initials have."""
 
@@ -30,6 +33,7 @@ class Reader:
 
     users: Mapping[str, str] = field(default_factory=dict[str, str])
     channels: Mapping[str, str] = field(default_factory=dict[str, str])
+    roles: Mapping[str, str] = field(default_factory=dict[str, str])
     files: Mapping[str, str] = field(default_factory=dict[str, str])
     zone: tzinfo = UTC
     viewer: int | None = None
@@ -37,7 +41,7 @@ class Reader:
     @property
     def markdown(self) -> Markdown:
         """Reads the texts of messages."""
-        return Markdown(self.users, self.channels, self.zone)
+        return Markdown(self.users, self.channels, self.zone, self.roles)
 
 
 def render_message(payload: Part, reader: Reader) -> str:
@@ -56,6 +60,13 @@ def render_message(payload: Part, reader: Reader) -> str:
         f'<time datetime="{time.isoformat()}">{time:%H:%M}</time>{silent}</header>'
         f"{drawn.content(payload)}{_only_for(payload, reader)}</div></article>"
     )
+
+
+def _filled(part: Part, names: Mapping[str, str]) -> Part:
+    """A menu that Discord fills, with what there is in the server."""
+    chosen = {str(one["id"]) for one in part.get("default_values", ())}
+    options = [{"label": name, "value": key, "default": key in chosen} for key, name in names.items()]
+    return {**part, "options": options}
 
 
 def _is_silent(payload: Part) -> bool:
@@ -115,6 +126,8 @@ class _Drawn:
             1: self.row,
             2: self.button,
             3: self.menu,
+            6: lambda part: self.menu(_filled(part, self.reader.roles)),
+            8: lambda part: self.menu(_filled(part, self.reader.channels)),
             9: self.section,
             10: self.text,
             12: self.gallery,
@@ -167,9 +180,14 @@ class _Drawn:
             for o in options
         )
         chosen = any(o.get("default") for o in options)
+        address, kind = escape(str(part.get("custom_id", ""))), "menu chosen" if chosen else "menu"
+        if part.get("type") != MENU:  # any number of them, and none
+            rows = max(2, min(len(options), MOST_ROWS))
+            return (
+                f'<small class="hint">{hint}</small><select multiple size="{rows}" class="{kind}"'
+                f' data-address="{address}" aria-label="{hint}">{lines}</select>'
+            )
         empty = "" if chosen else f'<option value="" selected disabled hidden>{hint}</option>'
-        address = escape(str(part.get("custom_id", "")))
-        kind = "menu chosen" if chosen else "menu"
         return f'<select class="{kind}" data-address="{address}" aria-label="{hint}">{empty}{lines}</select>'
 
     def menu(self, part: Part) -> str:

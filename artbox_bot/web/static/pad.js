@@ -18,7 +18,10 @@ let dice = {};
 let exact = false; // whether a sketch has as many of each shape as there are dice on it
 let deadline = null;
 let paused = false;
-let token = null; // the number token of a drawing that is in already
+let token = null; // the number token of whoever draws, once it is taken
+let inAlready = false; // whether this word has a drawing
+let word = "";
+let other = null; // where everybody draws two: the other word, its link, and whether it has a drawing
 let ahead = 0; // milliseconds by which the server's clock is ahead of ours
 let hush = 0;
 
@@ -67,15 +70,23 @@ const drawn = (number) => {
   for (const name of ["id", "role", "aria-describedby", "tabindex", "class"]) picture.removeAttribute(name);
   picture.setAttribute("aria-hidden", "true");
   picture.append(...[...document.querySelectorAll("[data-shape] path")].map((each) => each.cloneNode()));
+  if (!number) return [picture];
   const disc = document.createElement("b");
   disc.textContent = number;
   return [picture, disc];
 };
 
-const handedIn = ({ token: number, last }) => {
-  const kind = last ? "handed-in-last" : "handed-in";
-  end(say(kind, { token: number }), say(`${kind}-what`), drawn(number));
+const handedIn = ({ token: number, last, missing: half }) => {
+  const kind = last ? "handed-in-last" : half ? "handed-in-half" : "handed-in";
+  end(say(kind, { token: number, word }), say(`${kind}-what`), drawn(number));
+  if (kind !== "handed-in-half") return;
+  $("#go-on").textContent = say("go-on", { word: other.word });
+  $("#go-on").hidden = false;
+  $("#go-on").focus();
 };
+
+// To the sheet of the other word; the page is laid anew, and keeps this one when it goes.
+const goOn = () => { location.hash = other.link; };
 
 const refused = (error) => {
   if (!error.final) return tell(error.said.sentence);
@@ -162,7 +173,8 @@ const showUsed = (shape) => {
 };
 
 const showState = () => {
-  const whole = token ? say("handed-in-twice", { token }) : say("nothing-missing");
+  const once = say(inAlready ? "handed-in-once" : "nothing-missing");
+  const whole = token ? say("handed-in-twice", { token }) : once;
   $("#missing").textContent = lacking() || whole;
   $("#pad").classList.toggle("complete", !lacking());
   for (const shape of Object.keys(dice).filter((each) => dice[each])) showUsed(shape);
@@ -174,6 +186,12 @@ const showState = () => {
   }
 };
 
+const asTime = (seconds) => {
+  const two = (number) => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};
+
 const showTime = () => {
   const clock = $("#clock");
   if (paused || deadline === null) clock.textContent = say(paused ? "paused" : "no-deadline");
@@ -181,14 +199,18 @@ const showTime = () => {
     const rest = deadline - Date.now() - ahead;
     const left = Math.max(0, Math.ceil(rest / 1000));
     keeper?.near(rest);
-    clock.textContent = say("clock", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` });
+    clock.textContent = say("clock", { time: asTime(left) });
     clock.classList.toggle("hurry", left <= HURRY);
   }
   clock.classList.toggle("calm", paused || deadline === null);
 };
 
 const heard = (changes, shapes) => {
-  ({ deadline, paused, token } = changes);
+  ({ deadline, paused, token, in: inAlready } = changes);
+  if (other) {
+    $("#other").textContent = say(changes.other_in ? "other-in" : "other", { word: other.word });
+    $("#other").setAttribute("aria-label", say("go-on", { word: other.word }));
+  }
   ahead = changes.now - Date.now();
   if ($("#said").textContent === document.body.dataset.away) tell("");
   if (shapes) {
@@ -207,7 +229,10 @@ const lay = (found) => {
   document.documentElement.lang = found.language;
   ({ dice, exact } = found);
   for (const node of document.querySelectorAll("[data-text]")) node.textContent = say(node.dataset.text);
-  $("#word strong").textContent = found.word;
+  ({ word, other } = found);
+  $("#word strong").textContent = word;
+  $("#other").hidden = !other;
+  for (const button of [$("#other"), $("#go-on")]) button.addEventListener("click", goOn);
   $("#sheet").setAttribute("aria-label", say("sheet"));
   $("#tools").setAttribute("aria-label", say("tools"));
   $("#cards").replaceChildren(...Object.keys(dice).map(layCard));

@@ -7,22 +7,25 @@ from artbox_bot.game.choices import BY_NAME, CHOICES
 from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Event, EventKind, Phase
+from artbox_bot.game.values import Event, EventKind, Phase, Round
 from artbox_bot.show import answers, moderating, questions
 from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message
 from artbox_bot.show.moderating import StillShown
 from artbox_bot.show.moderators_log import moderators_log
 from artbox_bot.show.phrases import length, place
+from artbox_bot.show.reports import ReportsChannel, report_chains
 from artbox_bot.show.rules import rule_name, rule_sentence
 from artbox_bot.show.trouble import Why, trouble_in_words
 from artbox_bot.texts import Speaker
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR
+from tests.show.scenes import settings, words
 from tests.show.scenes.beginning import at_roll, at_words
-from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, OTHERWISE
+from tests.show.scenes.by_rules import ENDLESS, EVERY_HOUSE_RULE, IN_CHANNEL, OTHERWISE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening
 from tests.show.scenes.guessing import at_board
+from tests.show.scenes.two_words import at_two_drawings
 
 LENGTHS = (1, 59, 60, 90, 300, 3600, 5400, 7200, 86_400, 90_000, 604_800)
 PLACES = tuple(place(number) for number in range(1, 25))
@@ -83,6 +86,16 @@ def in_already(*, older: bool) -> Callable[[Speaker], Message]:
     return lambda say: answers.in_already(game, CAT, say, older=older)
 
 
+def of_two_words(*papers: int, again: bool = False, direct: bool = False) -> Callable[[Speaker], Message]:
+    game = at_two_drawings().draw_on(*papers).game
+    return lambda say: answers.handed_in(game, papers[-1], say, again=again, direct=direct)
+
+
+def of_two_words_already(paper: int, *, older: bool) -> Callable[[Speaker], Message]:
+    game = at_two_drawings().draw_on(paper).game
+    return lambda say: answers.in_already(game, paper, say, older=older)
+
+
 def tables() -> list[questions.Awaiting]:
     return [
         questions.Awaiting("t", 1, "art", "Rooms", "The studio"),
@@ -119,10 +132,22 @@ def shown_again(*, scored: bool) -> Callable[[Speaker], Message]:
     return lambda say: moderating.shown_again(this, 2, say, former_game=scored)
 
 
-def reported(by: int, artist: int, *, scored: bool = False) -> Callable[[Speaker], Message]:
+def reported(by: int, artist: int, *, scored: bool = False, moderators: bool = False) -> Callable[[Speaker], Message]:
     table = (at_scored if scored else at_board)(ANN, BOB, CAT)
     game = table.play(Report(by, 1, table.place(artist))).game
-    return lambda say: moderating.reported(game, game.reports[-1], say)
+    return lambda say: moderating.reported(game, game.reports[-1], say, moderators=moderators)
+
+
+def reported_to_moderators(say: Speaker) -> str:
+    """In their channel: what was written after the round alone."""
+    tables = (at_board(ANN, BOB, CAT), at_scored(ANN, BOB, CAT))
+    reported = [table.play(Report(BOB, 1, table.place(CAT), "not *nice*")).game for table in tables]
+    chains = [c for g in reported for c in report_chains(g, place(7), hung, say, ReportsChannel(9, None))]
+    return "\n\n".join(slot.message.content for chain in chains for slot in chain.slots if slot.channel)
+
+
+def hung(this: Round) -> str | None:
+    return None if this.over else "https://discord.com/channels/1/2/3"
 
 
 def joined(evening: Evening, note: str = "", *, no_dms: bool = False) -> Callable[[Speaker], Message]:
@@ -163,6 +188,8 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "joined": joined(Evening(ANN, BOB), "A note."),
     "joined_without_dms": joined(Evening(ANN, BOB), no_dms=True),
     "joined_a_running_game": joined(at_words()),
+    "joined_with_hands_in_the_channel": joined(Evening(ANN, BOB, rules=IN_CHANNEL)),
+    "joined_a_running_game_with_hands_in_the_channel": joined(Evening(ANN, BOB, CAT, rules=IN_CHANNEL).start()),
     "no_dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=True),
     "dms_from_now_on": lambda say: answers.dms_chosen(say, no_dms=False),
     "handed_in": handed_in(BOB, CAT),
@@ -171,6 +198,22 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "handed_in_last": handed_in(BOB, CAT, ANN),
     "handed_in_the_same": in_already(older=False),
     "handed_in_an_older_one": in_already(older=True),
+    "two_words_handed_in_the_first": of_two_words(BOB),
+    "two_words_handed_in_both_by_direct_message": of_two_words(BOB, -BOB, direct=True),
+    "two_words_handed_in_again": of_two_words(-BOB, BOB, -BOB, again=True),
+    "two_words_handed_in_last": of_two_words(ANN, -ANN, BOB, -BOB, -CAT, CAT),
+    "two_words_the_same_while_one_is_missing": of_two_words_already(-BOB, older=False),
+    "two_words_an_older_one_while_one_is_missing": of_two_words_already(-BOB, older=True),
+    "two_words_sent_together": lambda say: answers.together(
+        [of_two_words(BOB, direct=True)(say), of_two_words(BOB, -BOB, direct=True)(say)]
+    ),
+    "two_words_swapped": lambda say: answers.swapped(at_two_drawings().draw(BOB, BOB).swap(BOB).game, BOB, say),
+    "two_words_swapped_while_one_is_missing": lambda say: answers.swapped(
+        at_two_drawings().draw(BOB).swap(BOB).game, BOB, say
+    ),
+    "two_words_which": lambda say: questions.which_word(at_two_drawings().game, BOB, "p1", say, blank=False),
+    "two_words_which_blank": lambda say: questions.which_word(at_two_drawings().game, BOB, "p1", say, blank=True),
+    "two_words_blank": lambda say: questions.ask_about_blank(at_two_drawings().game, "p1", say, 1),
     "public_picture": lambda say: answers.public_picture(say, pad=False),
     "public_picture_with_a_pad": lambda say: answers.public_picture(say, pad=True),
     "linked": lambda say: answers.linked(2, "*kettle*", say),
@@ -192,6 +235,8 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "reported_by_the_host": reported(ANN, BOB),
     "reported_after_the_round": reported(BOB, CAT, scored=True),
     "reported_after_the_round_of_the_host": reported(BOB, ANN, scored=True),
+    "reported_where_moderators_have_a_channel": reported(BOB, CAT, moderators=True),
+    "reported_to_moderators": reported_to_moderators,
     "nothing_stored": answers.nothing_stored,
     "stored_nothing_but_figures": stored(0, 0, 0, 0, 30),
     "stored_of_one_game": stored(1, 1, 1, 0, 1, no_dms=False),
@@ -218,5 +263,7 @@ ANSWERS: dict[str, Callable[[Speaker], Message | str]] = {
     "log_of_a_busy_evening": log(busy_evening()),
     "log_of_two_evenings": log(older_evening(), busy_evening()),
     "log_too_long": log(long_evening()),
+    **words.ANSWERS,
+    **settings.ANSWERS,
 }
 """By name: what is said, and nothing else."""

@@ -57,8 +57,13 @@ class Evening(Table):
         return self
 
     def with_pads(self) -> Self:
-        """There is a sketch pad for everybody."""
-        self.pads = {player: f"https://pad.example/{NAMES[player]}" for player in self.game.seats}
+        """There is a sketch pad for everybody, or one for each of two words."""
+        papers = {1: "", -1: "-second"} if self.game.rounds and self.round.each > 1 else {1: ""}
+        self.pads = {
+            sign * player: f"https://pad.example/{NAMES[player]}{which}"
+            for player in self.game.seats
+            for sign, which in papers.items()
+        }
         return self
 
     def alarm_of_time_up(self) -> datetime:

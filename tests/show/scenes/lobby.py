@@ -1,8 +1,10 @@
 """Before the game: who sits there, what was chosen, and a lobby that is closed."""
 
+from dataclasses import replace
+
 from artbox_bot.game.moves import Actor, Close, HandOn, Lock
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Ended
+from artbox_bot.game.values import Ended, UsedPack
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
 from tests.show.scenes.by_rules import OTHERWISE
 from tests.show.scenes.evening import Evening, scene
@@ -108,3 +110,20 @@ def lobby_paused_for_trouble() -> Evening:
 def lobby_whose_host_handed_on() -> Evening:
     """Eve watches, and has made Bob the host, who is called."""
     return Evening(ANN, BOB, CAT, begin=Begin.VOTE, host=EVE).play(HandOn(BOB, Actor(EVE)))
+
+
+@scene
+def lobby_with_packs() -> Evening:
+    """Words of the server's own packs."""
+    evening = Evening(ANN, BOB, CAT, begin=Begin.VOTE)
+    used = (UsedPack("English", (1, 2)), UsedPack("*Animals*"), UsedPack("Rude", (3,)), *[UsedPack("More")] * 2)
+    evening.game = replace(evening.game, packs=used)
+    return evening
+
+
+@scene
+def lobby_with_four_packs() -> Evening:
+    """One more than are named."""
+    evening = Evening(ANN, BOB, CAT, begin=Begin.VOTE)
+    evening.game = replace(evening.game, packs=(UsedPack("Animals"),) * 4)
+    return evening

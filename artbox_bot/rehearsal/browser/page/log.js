@@ -118,10 +118,11 @@ export class Log {
   async chosen(event) {
     const menu = event.target;
     if (!menu.matches("select[data-address]")) return;
-    await this.press(menu.closest("li"), menu, { value: menu.value });
+    const value = [...menu.selectedOptions].map((option) => option.value);
+    await this.press(menu.closest("li"), menu, { menu: "chosen", value });
     // Where nothing came of it, the menu shows again what holds.
-    const holds = [...menu.options].find((option) => option.defaultSelected);
-    if (menu.isConnected && holds) holds.selected = true;
+    if (!menu.isConnected || ![...menu.options].some((option) => option.defaultSelected)) return;
+    for (const option of menu.options) option.selected = option.defaultSelected;
   }
 
   async press(item, part, fields) {
