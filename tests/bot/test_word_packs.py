@@ -56,7 +56,9 @@ async def opens_pack(t: Talk, label: str, shown: Shown) -> None:
 
 async def test_only_who_manages_the_server_finds_and_changes_its_words() -> None:
     async with a_server(players=3) as t:
-        refused = "Only people who may *Manage Server* can change its words."
+        refused = (
+            "Only people who may *Manage Server* can change what holds for this server: its settings and its words."
+        )
         await t.says("ben", "words")
         assert told(t, "ben") == refused
         assert await adds(t, "ben", SEA_FILE) == refused

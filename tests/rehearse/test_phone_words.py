@@ -1,4 +1,4 @@
-"""An administrator adds a word pack on a phone, 390 px wide: as a file with the command, and in the form; and chooses."""
+"""An administrator adds word packs on a phone, 390 px wide: by a file with the command, and in the form."""
 
 import os
 from pathlib import Path

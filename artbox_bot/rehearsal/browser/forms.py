@@ -13,10 +13,10 @@ def render_form(modal: Mapping[str, Any]) -> str:
     return "".join(_field(part) for part in modal.get("components", ()) if part.get("type") == LABEL)
 
 
-def file_fields(modal: Mapping[str, Any]) -> set[str]:
-    """The names of the fields that take files."""
+def fields_of(modal: Mapping[str, Any]) -> dict[str, int]:
+    """The fields of a form by name, each with its kind."""
     parts = (part.get("component", {}) for part in modal.get("components", ()))
-    return {str(part["custom_id"]) for part in parts if part.get("type") == FILE}
+    return {str(part["custom_id"]): int(part["type"]) for part in parts if "custom_id" in part}
 
 
 def _field(label: Mapping[str, Any]) -> str:

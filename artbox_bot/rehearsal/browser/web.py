@@ -16,7 +16,7 @@ from aiohttp import web
 
 from artbox_bot.pictures.painting import style
 from artbox_bot.rehearsal.browser.doors import Doors
-from artbox_bot.rehearsal.browser.forms import file_fields, render_form
+from artbox_bot.rehearsal.browser.forms import FILE, MENU, fields_of, render_form
 from artbox_bot.rehearsal.browser.guests import Player
 from artbox_bot.rehearsal.browser.guild import NotPossible
 from artbox_bot.rehearsal.browser.pace import FASTER, USUAL
@@ -193,11 +193,12 @@ class Web:
     async def _submit(self, seat: Seat, request: web.Request) -> Answer:
         data = await request.post()
         form = seat.form(str(data["form"]))
-        takes_files = file_fields(form.modal)
+        kinds = fields_of(form.modal)
         values: dict[str, object] = {}
         for key in data.keys() - {"form"}:
             given = [_value(value) for value in data.getall(key)]
-            values[key] = [file for file in given if isinstance(file, tuple)] if key in takes_files else given[0]
+            files = [file for file in given if isinstance(file, tuple)]
+            values[key] = files if kinds.get(key) == FILE else given if kinds.get(key) == MENU else given[0]
         await self._rehearsal.guild.submit(seat.name, form, values)
         return {}
 
