@@ -675,6 +675,8 @@ podium-alt = Place { $rank }: { $seat }, { $score ->
 
 opened-plays = Your table is open, and you are in. Press *Start* when everybody is there.
 opened-watches = Your table is open. You host without playing; press *Start* when everybody is there.
+opened-in-thread = It stands in { $place }: whoever wants to play joins there.
+thread-name = ArtBox · { $who }’s table
 opened-again = The same people sit at a new table. Press *Start* when everybody is ready.
 joined = You’re in. I’ll DM you your words when the game starts.
 joined-no-dms = You’re in, without DMs. When the game starts I mention you here: *My hand* shows your words, and only you see them.
@@ -958,6 +960,7 @@ refused-not-yet-reveal = Not yet: this round is still being played.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 upload-not-a-picture = I can’t open that file as a picture. Use PNG, JPEG, WebP, GIF, AVIF or HEIC.
