@@ -95,7 +95,7 @@ def switch_row(choosing: Choosing, name: str, text: str, say: Speaker, *, on: bo
     """What is on or off, with a button for the other."""
     address = choosing.address("switch", name, OFF if on else ON)
     if on:
-        return Section(text, Button(say("button-turn-off"), address, Style.SUCCESS, "✅"))
+        return Section(text, Button(say("button-turn-off"), address, Style.SUCCESS))
     return Section(text, Button(say("button-turn-on"), address))
 
 
