@@ -58,6 +58,7 @@ async def test_only_who_manages_the_server_finds_and_changes_its_words() -> None
     async with a_server(players=3) as t:
         refused = (
             "Only people who may *Manage Server* can change what holds for this server: its settings and its words."
+            " For one table, its host has *Options* in the lobby."
         )
         await t.says("ben", "words")
         assert told(t, "ben") == refused
