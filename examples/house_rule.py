@@ -1,80 +1,88 @@
-"""A house rule as an example, *exact budget*: a drawing has exactly as many of each shape as dice lie on it (R10).
+"""A house rule as an example, *the winner starts*: whoever drew best has the start of the next round (R24).
 
-A game is a value. One function changes it: `play` takes a game and a move, and gives the next game, or raises and has
-changed nothing. A house rule can therefore be a function of the same form, which asks `play` first and then looks once
-more at what comes of it. It can refuse as well: the new game is thrown away, and the one before is still there.
+A house rule has five parts, and each has its place in the bot:
+
+1. a field of `Rules`, off unless chosen (`game/rules.py`): here `TableRules.winner_starts`;
+2. a row, from which lobby and panels are made (`game/choices.py`): here `ROW`;
+3. its sentences, `rule-<name>-…` (`assets/texts/en.ftl`): here `texts/en.ftl` beside this file;
+4. the rule: what `play` does by it, in the home of its phase (`game/phases/`): here `play_by_our_rules`;
+5. its tests, in table talk (`tests/game/test_house_rules.py`): here those in `tests/test_examples.py`.
+
+Here they stand together, outside the bot. A game is a value, and one function changes it: `play` takes a game and a
+move, and gives the next game, or raises and has changed nothing. So a rule can be tried as a function round `play`.
 
 Run it to see three people play by it:  .venv/bin/python examples/house_rule.py
 """
 
-from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
-from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, Move, NextRound, Receive, Roll, Start, Withdraw
+from artbox_bot.game.choices import Choice, Group, Switch
+from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, Move, NextRound, Receive, Roll, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.shapes import Shape
-from artbox_bot.game.sketch import Placed, Sketch, SketchRefused, check_finished
 from artbox_bot.game.values import Game, Phase, Player
+from artbox_bot.show.rules import rule_sentence
+from artbox_bot.texts import Catalogue
 from artbox_bot.words.pack import parse_word_pack
 
 ANN, BEN, CLEO = 1, 2, 3
 NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo"}
+BESIDE = Path(__file__).parent
 
 
-def play_exactly(game: Game, move: Move, now: datetime, rng: Random, sketches: Mapping[str, Sketch]) -> Game:
-    """The game after a move, by the house rule. Errors: those of `play`; SketchRefused, with the shapes that are wrong.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRules(Rules):
+    """The usual rules with one more: `winner_starts`, whoever drew best has the next start (R24)."""
 
-    `sketches` are what was drawn, by the id of its picture. What is not among them was drawn elsewhere: people judge.
-    """
+    winner_starts: bool = False
+
+
+ROW = Choice("winner_starts", Group.HOUSE, Switch())
+SAY = Catalogue(BESIDE / "texts").speaker("en")
+
+
+def play_by_our_rules(game: Game, move: Move, now: datetime, rng: Random) -> Game:
+    """The game after a move, the start given to whoever drew best, if they still sit there. Errors: those of `play`."""
     after = play(game, move, now, rng)
-    if isinstance(move, HandIn) and move.picture in sketches:
-        check_finished(sketches[move.picture], after.round.roll, exact=True)
-    return after
-
-
-def sketch_of(*shapes: Shape) -> Sketch:
-    """A sketch of these shapes in a row. Lengths are in units of the sheet, a square of 1000."""
-    return tuple(Placed(shape, x=100 + 25 * n, y=500, size=80) for n, shape in enumerate(shapes))
+    if not ROW.of(after.rules) or after.round_number in (0, 1, game.round_number):
+        return after
+    result = after.rounds[-2].result
+    best = result.drawing.player if result and result.drawing else None
+    if best not in after.round.active:
+        return after
+    return after.with_round(replace(after.round, starting_player=best))
 
 
 class Evening:
     """Three people at a table, with the house rule between them and the game. Ann is host, and starts."""
 
-    def __init__(self, words: tuple[str, ...], seed: int) -> None:
+    def __init__(self, words: tuple[str, ...], seed: int, *, winner_starts: bool = True) -> None:
         self.now = datetime(2026, 12, 2, 20, 0, tzinfo=UTC)  # nobody hurries: no deadline comes in this example
         self.rng = Random(seed)  # chance is handed in, so that the same seed plays the same evening
-        self.sketches: dict[str, Sketch] = {}
         seats = tuple(Player(id=player, name=name) for player, name in NAMES.items())
-        rules = Rules(begin=Begin.HOST, draw=None)
+        rules = ROW.chosen(TableRules(begin=Begin.HOST, draw=None), winner_starts)
         self.game = new_game("example", ANN, words, self.now, self.rng, rules=rules, players=seats)
         self.play(Start(Actor(ANN)))
 
     def play(self, move: Move) -> None:
         """Make a move, by the house rule."""
-        self.game = play_exactly(self.game, move, self.now, self.rng, self.sketches)
+        self.game = play_by_our_rules(self.game, move, self.now, self.rng)
 
-    def keep_and_roll(self) -> None:
-        """Everybody keeps their first card; whoever starts rolls (R7, R8)."""
-        for player in NAMES:
-            self.play(KeepWord(player, 0))
+    @property
+    def starting_player(self) -> int:
+        """Who has the start of the present round."""
         starting_player = self.game.round.starting_player
         assert starting_player is not None
-        self.play(Roll(starting_player))
+        return starting_player
 
-    def hand_in(self, player: int, *shapes: Shape) -> tuple[Shape, ...]:
-        """Hand in a sketch; the shapes of which it has too many or too few, none when it was taken."""
-        picture = f"picture {len(self.sketches)}"
-        self.sketches[picture] = sketch_of(*shapes)
-        self.play(Receive(player, picture, "example:"))  # its place in the order is taken first (R11)
-        try:
-            self.play(HandIn(player, picture, picture))
-        except SketchRefused as refused:
-            self.play(Withdraw(player, picture))  # as if it had not come
-            return refused.shapes
-        return ()
+    def hand_in(self, player: int) -> None:
+        """Hand in a picture: its place in the order is taken first, then it is stored (R11)."""
+        picture = f"picture of {player} in round {self.game.round_number}"
+        self.play(Receive(player, picture, "example:"))
+        self.play(HandIn(player, picture, picture))
 
     def guess(self, player: int) -> None:
         """Guess every drawing but one's own, at random, and finish (R15, R16)."""
@@ -86,16 +94,19 @@ class Evening:
         self.play(Finish(player))
 
     def play_round(self) -> None:
-        """From the words to the reveal. Cleo always tries one circle too many first."""
-        self.keep_and_roll()
-        roll = self.game.round.roll
-        print(f"\nRound {self.game.round_number}, the dice show: {', '.join(roll)}")
-        print(f"  Cleo is refused, because of: {', '.join(self.hand_in(CLEO, *roll, Shape.CIRCLE))}")
+        """From the words to the reveal."""
+        print(f"\nRound {self.game.round_number}: {NAMES[self.starting_player]} starts")
         for player in NAMES:
-            self.hand_in(player, *roll)
+            self.play(KeepWord(player, 0))
+        self.play(Roll(self.starting_player))
+        for player in NAMES:
+            self.hand_in(player)
         for player in NAMES:
             self.guess(player)
-        print("  " + ", ".join(f"{NAMES[player]} {score}" for player, score in self.game.scores.items()))
+        result = self.game.round.result
+        best = NAMES[result.drawing.player] if result and result.drawing else "nobody"
+        points = ", ".join(f"{NAMES[player]} {score}" for player, score in self.game.scores.items())
+        print(f"  Best drawing: {best}. {points}")
 
     def play_to_the_end(self) -> None:
         """Round after round, until somebody has won."""
@@ -107,8 +118,9 @@ class Evening:
 
 def main() -> None:
     """An evening with the word pack that lies beside this file."""
-    pack = parse_word_pack(Path(__file__).with_name("seaside.toml").read_text("utf-8"))
+    pack = parse_word_pack((BESIDE / "seaside.toml").read_text("utf-8"))
     evening = Evening(pack.words, seed=1)
+    print(rule_sentence(ROW, evening.game.rules, SAY))
     evening.play_to_the_end()
     winner = evening.game.winner
     print(f"\n{NAMES[winner]} wins." if winner is not None else f"\nNobody wins: {evening.game.ended}.")

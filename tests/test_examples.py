@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from artbox_bot.game.shapes import Shape, available_shapes
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.moves import Join, Leave, NextRound
+from artbox_bot.game.values import Ended
+from artbox_bot.show.rules import rule_how, rule_name, rule_sentence
 from artbox_bot.words.pack import WordPack, parse_word_pack
-from examples.house_rule import ANN, BEN, CLEO, Evening
+from examples.house_rule import ANN, BEN, CLEO, ROW, SAY, Evening, TableRules
 from tests.game.table import ANN as ANNA
 from tests.game.table import BOB, CAT, Table
 
@@ -41,38 +42,40 @@ def test_a_game_is_played_with_the_word_pack(seaside: WordPack) -> None:
     assert set(table.round.word_row) <= set(dealt)
 
 
-@pytest.fixture
-def evening(seaside: WordPack) -> Evening:
-    """The dice are rolled, and everybody may draw."""
-    evening = Evening(seaside.words, seed=3)
-    evening.keep_and_roll()
-    return evening
+def best_drawing(evening: Evening) -> int | None:
+    result = evening.game.round.result
+    return result.drawing.player if result and result.drawing else None
 
 
-def test_r10_by_the_house_rule_a_drawing_has_as_many_of_each_shape_as_dice(evening: Evening) -> None:
-    roll = evening.game.round.roll
-
-    assert evening.hand_in(ANN, *roll) == ()
-    assert list(evening.game.round.drawings) == [ANN]
-
-
-def test_r10_what_the_rules_allow_the_house_rule_may_refuse(evening: Evening) -> None:
-    """Each available shape at least once is enough elsewhere; here it is one too many, or one too few."""
-    roll = evening.game.round.roll
-    for shape in available_shapes(roll):
-        assert evening.hand_in(BEN, *roll, shape) == (shape,)
-    once = available_shapes(roll)
-    assert len(once) < len(roll)
-    assert evening.hand_in(BEN, *once) == tuple(shape for shape in Shape if roll.count(shape) > 1)
+@pytest.mark.parametrize("seed", range(6))
+def test_r24_by_the_house_rule_whoever_drew_best_starts_the_next_round(seaside: WordPack, seed: int) -> None:
+    evening = Evening(seaside.words, seed=seed)
+    evening.play_round()
+    best = best_drawing(evening)
+    assert evening.starting_player == ANN
+    evening.play(NextRound(BEN))
+    assert evening.starting_player == (BEN if best is None else best)
 
 
-def test_a_refused_sketch_leaves_no_trace(evening: Evening) -> None:
-    before = evening.game
+def test_r24_where_the_best_has_left_or_the_rule_is_off_the_start_goes_round(seaside: WordPack) -> None:
+    seed = next(n for n in range(20) if played(seaside, n) == CLEO)
+    off = Evening(seaside.words, seed=seed, winner_starts=False)
+    off.play_round()
+    off.play(NextRound(BEN))
+    assert off.starting_player == BEN
+    left = Evening(seaside.words, seed=seed)
+    left.play_round()
+    left.play(Join(4, "Dan"))
+    left.play(Leave(CLEO))
+    left.play(NextRound(BEN))
+    assert left.starting_player == BEN
 
-    evening.hand_in(CLEO, *before.round.roll, before.round.roll[0])
 
-    assert evening.game.round == before.round
-    assert evening.game.phase is Phase.DRAW
+def played(seaside: WordPack, seed: int) -> int | None:
+    """Who draws best in the first round."""
+    evening = Evening(seaside.words, seed=seed)
+    evening.play_round()
+    return best_drawing(evening)
 
 
 def test_an_evening_by_the_house_rule_comes_to_its_end(seaside: WordPack) -> None:
@@ -84,10 +87,17 @@ def test_an_evening_by_the_house_rule_comes_to_its_end(seaside: WordPack) -> Non
     assert evening.game.winner in (ANN, BEN, CLEO)
 
 
+def test_the_row_of_the_house_rule_has_its_sentences() -> None:
+    for on, said in ((True, "Whoever drew best starts the next round"), (False, "The start goes round the table")):
+        assert rule_sentence(ROW, ROW.chosen(TableRules(), on), SAY) == said
+    assert rule_name(ROW, SAY) == "The winner starts"
+    assert "best drawing" in rule_how(ROW, TableRules(), SAY)
+
+
 def test_it_runs_as_its_page_says() -> None:
     told = subprocess.run(
         [sys.executable, EXAMPLES / "house_rule.py"], capture_output=True, text=True, check=True, cwd=EXAMPLES
     ).stdout
 
-    assert "Cleo is refused, because of: circle" in told
+    assert told.startswith("Whoever drew best starts the next round\n")
     assert told.endswith("wins.\n")

@@ -14,13 +14,12 @@ from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.hands import show_anew, show_hand
 from artbox_bot.bot.hosting import speak
 from artbox_bot.bot.installation import require_bot
-from artbox_bot.bot.opening import require_opener, require_place
+from artbox_bot.bot.opening import place_of_table, require_opener, require_place, require_threads
 from artbox_bot.bot.permissions import (
     is_age_restricted,
     joiner_note,
     opening_notes,
     require_bot_permissions,
-    require_open_thread,
 )
 from artbox_bot.bot.uploads import hand_in, sheet_of, taken
 from artbox_bot.game.choices import with_chosen
@@ -38,10 +37,11 @@ from artbox_bot.game.moves import (
     Swap,
     Vote,
 )
-from artbox_bot.game.refusals import NoSuchDrawing, NoSuchWord, NotAtTable, NotYourWord
+from artbox_bot.game.refusals import HostMustPlay, NoSuchDrawing, NoSuchWord, NotAtTable, NotYourWord
 from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.values import Player
 from artbox_bot.show import answers
+from artbox_bot.show.phrases import place
 from artbox_bot.show.sheet import TAKE_BACK
 from artbox_bot.storage.values import ChannelTaken, Table, Unreadable
 from artbox_bot.table.fetching import UploadGone
@@ -78,8 +78,7 @@ async def open_table(
     require_opener(ask)
     require_place(ask)
     require_bot_permissions(ask.interaction)
-    opened = ask.say("opened-plays" if play else "opened-watches")
-    answer = answers.sentences(opened, *opening_notes(ask.interaction, ask.say))
+    require_threads(ask)
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     rules = ask.decided.rules
     for name, value in (("slow", slow), ("target", target), ("decoys", decoys)):
@@ -87,8 +86,11 @@ async def open_table(
     if minutes is not None:
         rules = replace(rules, draw=timedelta(minutes=minutes) if minutes else None)
     rules = replace(rules, begin=Begin(begin)) if begin is not None else _begun_without_host(rules, host_plays=play)
-    await _open(ask, rules, players, removed=())
-    await ask.show(answer)
+    table = await _open(ask, rules, players, removed=())
+    opened = [ask.say("opened-plays" if play else "opened-watches")]
+    if table.channel_id != ask.channel_id:
+        opened.append(ask.say("opened-in-thread", place=place(table.channel_id)))
+    await ask.show(answers.sentences(*opened, *opening_notes(ask.interaction, ask.say)))
 
 
 async def play_again(ask: Ask) -> None:
@@ -122,23 +124,25 @@ def _begun_without_host(rules: Rules, *, host_plays: bool) -> Rules:
     return replace(rules, begin=Begin.VOTE) if rules.begin is Begin.HOST and not host_plays else rules
 
 
-async def _open(ask: Ask, rules: Rules, players: tuple[Player, ...], removed: tuple[Player, ...]) -> None:
+async def _open(ask: Ask, rules: Rules, players: tuple[Player, ...], removed: tuple[Player, ...]) -> Table:
     interaction = ask.interaction
-    await require_open_thread(interaction)
+    if rules.begin is Begin.HOST and ask.user_id not in [player.id for player in players]:
+        raise HostMustPlay  # before a thread is made for it
     guild_id = interaction.guild_id or 0
     cards = await ask.services.packs.cards(guild_id, adult=is_age_restricted(interaction.channel))
-    await ask.services.host.open_table(
-        guild_id=guild_id,
-        channel_id=ask.channel_id,
-        locale=(interaction.guild_locale or interaction.locale).value,
-        host=ask.user_id,
-        words=cards.words,
-        rules=rules,
-        players=players,
-        removed=removed,
-        recent=cards.recent,
-        packs=cards.packs,
-    )
+    async with place_of_table(ask, slow=rules.slow) as channel_id:
+        return await ask.services.host.open_table(
+            guild_id=guild_id,
+            channel_id=channel_id,
+            locale=(interaction.guild_locale or interaction.locale).value,
+            host=ask.user_id,
+            words=cards.words,
+            rules=rules,
+            players=players,
+            removed=removed,
+            recent=cards.recent,
+            packs=cards.packs,
+        )
 
 
 async def join(ask: Ask) -> None:

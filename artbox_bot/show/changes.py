@@ -13,6 +13,8 @@ from artbox_bot.show.slot import Slot, change_slot
 from artbox_bot.show.wanted import Chain
 from artbox_bot.texts import Speaker
 
+MOST_NAMED = 5
+"""Roles, or channels, in a sentence."""
 CHANGES_LIMIT = 3200
 """Characters of the changes that are shown; the oldest are left out."""
 
@@ -40,10 +42,15 @@ def what_holds(settings: ServerSettings, name: str, say: Speaker) -> str:
 
 def changes_in_words(settings: ServerSettings, say: Speaker, limit: int = CHANGES_LIMIT) -> str:
     """The last changes, the newest first; empty where there are none."""
+    return _lines(reversed(settings.changes), settings.guild_id, say, limit)
+
+
+def _lines(changes: Iterable[Change], guild_id: int, say: Speaker, limit: int = CHANGES_LIMIT) -> str:
+    """In this order; what has no room is left out."""
     lines: list[str] = []
     room = limit
-    for change in reversed(settings.changes):
-        line = _line(change, settings.guild_id, say)
+    for change in changes:
+        line = _line(change, guild_id, say)
         if line is None:
             continue
         room -= len(line) + 1
@@ -58,8 +65,8 @@ def change_chains(settings: ServerSettings, say: Speaker) -> Iterator[Chain]:
     since = max((change.version for change in settings.changes if change.name == "reports"), default=0)
     versions = dict.fromkeys(change.version for change in settings.changes if change.version >= since)
     for version in versions:
-        lines = (_line(c, settings.guild_id, say) for c in settings.changes if c.version == version)
-        if text := "\n".join(filter(None, lines)):
+        made = (change for change in settings.changes if change.version == version)
+        if text := _lines(made, settings.guild_id, say):
             yield Chain(
                 (Slot(change_slot(version), Message((Text(f"{say('settings-changed')}\n{text}"),)), once=True),)
             )
@@ -81,8 +88,15 @@ def _line(change: Change, guild_id: int, say: Speaker) -> str | None:
 
 
 def _roles(roles: Iterable[int]) -> str:
-    return " ".join(map(role_mention, roles))
+    return _some(map(role_mention, roles))
 
 
 def _channels(channels: Iterable[int]) -> str:
-    return " ".join(map(place, channels))
+    return _some(map(place, channels))
+
+
+def _some(mentions: Iterable[str]) -> str:
+    """The first of them, and how many more there are: the menu shows all."""
+    named = tuple(mentions)
+    more = (f"+ {len(named) - MOST_NAMED}",) if len(named) > MOST_NAMED else ()
+    return " ".join((*named[:MOST_NAMED], *more))

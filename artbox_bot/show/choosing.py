@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from artbox_bot.game.choices import CHOICES, Choice, Group, Lasts, Number, OneOf, Switch, Value
 from artbox_bot.game.rules import QuietHours, Rules
-from artbox_bot.game.slow import slow_play
+from artbox_bot.game.slow import slow_play, usual_play
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Buttons, Menu, Option, Part, Section, Style, Text
@@ -44,14 +44,20 @@ class Choosing:
 
 
 def rules_on(page: str) -> tuple[str, ...]:
-    """The names of the rules that are changed on a page; on the first one all of them go back to usual."""
+    """The names of the rules that are changed on a page; on the first one all of them go back to usual.
+
+    Slow play comes first: with it the lengths of all waits change, and how long they may be.
+    """
     typed_here = TYPED if page in (OVERVIEW, Group.SLOW) else ()
-    return (*(choice.name for choice in CHOICES if page in (OVERVIEW, choice.group)), *typed_here)
+    names = (*(choice.name for choice in CHOICES if page in (OVERVIEW, choice.group)), *typed_here)
+    return tuple(sorted(names, key=lambda name: name != "slow"))
 
 
 def usual_on(page: str, rules: Rules, usual: Rules) -> Rules:
-    """What a page goes back to: the waits of a table that plays slowly are long."""
-    return slow_play(usual) if page == Group.TIME and rules.slow else usual
+    """What a page goes back to: the waits of a table that plays slowly are long, and of no other."""
+    if page != Group.TIME:
+        return usual
+    return slow_play(usual) if rules.slow else usual_play(usual)
 
 
 def unusual_rules(rules: Rules, say: Speaker) -> tuple[str, ...]:
@@ -89,7 +95,7 @@ def switch_row(choosing: Choosing, name: str, text: str, say: Speaker, *, on: bo
     """What is on or off, with a button for the other."""
     address = choosing.address("switch", name, OFF if on else ON)
     if on:
-        return Section(text, Button(say("button-turn-off"), address, Style.SUCCESS, "✅"))
+        return Section(text, Button(say("button-turn-off"), address, Style.SUCCESS))
     return Section(text, Button(say("button-turn-on"), address))
 
 

@@ -13,7 +13,7 @@ from tests.bot.table_talk import Talk
 
 TOKEN_LINE = re.compile(r"🟠 \*\*\d\*\* \u2068?<@\d+>")
 """The order of the hand-ins is public (R11)."""
-NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+|\d+ (?:minutes|seconds)|You still have drawings? [\d, ]+")
+NO_NUMBERS = re.compile(r"<[^>]*>|`[A-L]`|round \d+|\d+ (?:day|hour|minute|second)s?|You still have drawings? [\d, ]+")
 """Mentions, times, letters of words, the number of the round, how long a wait is, what is still to be guessed."""
 
 

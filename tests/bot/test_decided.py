@@ -5,6 +5,8 @@ from contextlib import closing
 from datetime import timedelta
 from typing import Any
 
+import discord
+
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Ended, EventKind, Phase
 from artbox_bot.server_settings import Change, ServerSettings
@@ -210,3 +212,63 @@ async def decide_by_panel(t: Talk, room: Talk) -> None:
     shown = t.answer("ann")
     assert shown is not None
     await t.presses_stale("ann", shown, f"ab1:settings.{t.server.guild.id}:select:0.reports", str(room.channel.id))
+
+
+# A thread of its own
+
+
+def threads(t: Talk) -> list[Talk]:
+    """The tables in the threads of the channel, in the order in which they opened."""
+    return [Talk(t.server, thread) for thread in t.server.threads_of(t.channel)]
+
+
+async def test_each_game_gets_a_thread_of_its_own_and_is_played_and_played_again_there() -> None:
+    async with a_server(players=4) as t:
+        await decide(t, own_threads=True)
+        await t.new(begin="host")
+        (table,) = threads(t)
+        assert f"It stands in <#{table.channel.id}>" in as_shown(t.last_answer("ann"))
+        assert table.channel.name == "ArtBox · ann’s table"
+        assert [text_of(m) for m in t.panels()] == ["ArtBox · ann’s table"]  # Discord's own line leads there
+        await t.new("ben", begin="host")
+        _, other = threads(t)
+        await other.join("cleo", "dan")
+        await other.start("ben")
+        await table.join("cleo", "dan")
+        await table.start()
+        await table.everyone_keeps()
+        await table.roll()
+        await table.everyone_draws()
+        await table.everyone_links()
+        assert (table.game.phase, other.game.phase) == (Phase.REVEAL, Phase.WORDS)
+        await table.says("ann", "stop")
+        await t.restart()
+        await table.presses("cleo", "Play again")
+        assert table.game.phase is Phase.LOBBY
+        assert len(threads(t)) == 2
+
+
+async def test_without_the_permission_nothing_opens_and_it_is_named() -> None:
+    async with a_server(players=3) as t:
+        await decide(t, own_threads=True)
+        t.server.overwrites(t.channel, None, deny=discord.Permissions(create_public_threads=True).value)
+        await t.new()
+        assert "because I lack: Create Public Threads." in t.last_answer("ann")
+        assert threads(t) == []
+
+
+async def test_where_no_table_opens_no_thread_is_left_open() -> None:
+    async with a_server(players=3) as t:
+        await decide(t, own_threads=True)
+        await t.new(begin="host", play=False)
+        assert "You can’t start a game you don’t play in" in t.last_answer("ann")
+        assert threads(t) == []
+
+
+async def test_in_a_thread_the_table_opens_in_that() -> None:
+    async with a_server(players=3) as t:
+        await decide(t, own_threads=True)
+        thread = Talk(t.server, t.server.thread(t.channel, "drawings"))
+        await thread.new()
+        assert thread.game.phase is Phase.LOBBY
+        assert len(threads(t)) == 1

@@ -1,12 +1,21 @@
 """What tables play otherwise because they chose to: the house rules, and who may join."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
-from artbox_bot.game.moves import AnotherPair, Join, KeepWord
+from artbox_bot.game.moves import Actor, AnotherPair, Join, KeepWord, Skip
 from artbox_bot.game.points import TieBreak
-from artbox_bot.game.refusals import AlreadyKept, HadAnotherPair, NoAnotherPair, NoLateJoining, NoSuchCard, NotThisRound
+from artbox_bot.game.refusals import (
+    AlreadyKept,
+    HadAnotherPair,
+    HostFirst,
+    NoAnotherPair,
+    NoLateJoining,
+    NoSuchCard,
+    NotThisRound,
+)
 from artbox_bot.game.rules import Rules
 from artbox_bot.game.values import Ended, Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, WORDS, Table, whole_pack
@@ -203,3 +212,42 @@ def test_r10_a_hidden_drawing_breaks_no_tie() -> None:
 def test_r20_without_drawings_the_seat_decides_as_before() -> None:
     table = at_board(ANN, BOB, CAT, DAN, rules=BETTER_DRAWING, artists=(ANN, BOB)).link(CAT, ANN).link(DAN, ANN)
     assert best_eye(table) == (CAT, TieBreak.SEAT)
+
+
+# Deadlines of one's own (R4, R9, R12, R17, R24, R27, R28)
+
+
+def test_a_short_wait_has_no_last_call_and_a_longer_one_has() -> None:
+    short = Table(ANN, BOB, CAT, rules=Rules(words=timedelta(seconds=15))).start()
+    assert short.wait(14).round.last_call is None
+    assert short.wait(1).phase is Phase.ROLL
+    longer = Table(ANN, BOB, CAT, rules=Rules(words=timedelta(minutes=10))).start()
+    assert longer.wait(589).round.last_call is None
+    assert longer.wait(1).round.last_call is Phase.WORDS
+
+
+def test_r17_where_only_a_player_turns_the_hourglass_it_runs_as_long_as_the_table_has_chosen() -> None:
+    table = at_board(ANN, BOB, CAT, rules=Rules(guess=None, hourglass=timedelta(minutes=2)))
+    assert table.game.deadline is None
+    assert table.wait(3600).phase is Phase.LINK
+    table.fill_sheet(ANN).finish(ANN)
+    assert table.seconds_left == 120
+    assert table.wait(120).phase is Phase.REVEAL
+
+
+def test_r24_where_nobody_presses_the_next_round_waits() -> None:
+    table = at_board(ANN, BOB, CAT, rules=Rules(next_round=None)).everyone_finishes().wait(3600)
+    assert (table.phase, table.round.number) == (Phase.REVEAL, 1)
+    assert table.next_round().round.number == 2
+
+
+def test_r27_whoever_sits_there_may_skip_a_wait_without_an_end_when_the_host_says_nothing() -> None:
+    table = Table(ANN, BOB, CAT, rules=Rules(words=None)).start()
+    table.refuses(HostFirst, Skip(Actor(BOB)))
+    assert table.wait(120).play(Skip(Actor(BOB))).phase is Phase.ROLL
+
+
+def test_r28_a_game_whose_waits_have_no_end_is_abandoned_after_a_day() -> None:
+    table = Table(ANN, BOB, CAT, draw=None, rules=Rules(vote=None, words=None, roll=None, guess=None)).start()
+    assert table.wait(24 * 3600 - 1).game.open
+    assert table.wait(1).game.ended is Ended.ABANDONED

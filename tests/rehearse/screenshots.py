@@ -52,12 +52,24 @@ async def screenshots(folder: Path) -> None:
         await ann.sees("The album of this game")
         for file, name in (("podium.png", "podium"), ("album-1.png", "album")):
             _keep(_sent(guild, file), folder / f"{name}.png")
+    await settings(folder)
     async with a_house(players=8, guests=8, thought=0.02, seed=1) as house:
         # Whatever the bots of a plain seed have drawn: nothing is chosen.
         await house.until(lambda game: game.phase is Phase.REVEAL)
         _keep(_sent(house.rehearsal.guild, "board.png"), folder / "rehearsal-board.png")
     for file in await shots(folder):
         _keep(file.read_bytes(), file)
+
+
+async def settings(folder: Path) -> None:
+    """The house rules in the settings of a server, as its administrator has them on a phone."""
+    async with a_house(4, 0) as house, a_chromium() as browser, house.visitor(browser, "Ann", PHONE) as ann:
+        await ann.send_command(await ann.type_command("artbox settings", "/artbox settings"))
+        panel = ann.channel.locator(".log li", has_text="Settings of this server").last
+        await panel.locator("select[data-address$=turn_to]").select_option("house")
+        await panel.locator("button[data-address*=another_pair]").tap()
+        await expect(panel).to_contain_text("Saved")
+        await _page(ann, folder / "settings-phone.png")
 
 
 async def _page(who: Visitor, file: Path) -> None:

@@ -14,6 +14,7 @@ from artbox_bot.assets import asset
 from artbox_bot.bot.commands import COMMANDS, OF_MESSAGES
 from artbox_bot.bot.errors import refusal
 from artbox_bot.bot.hosting import Deed
+from artbox_bot.bot.opening import FOR_THREADS
 from artbox_bot.bot.permissions import NEEDED, NOTES
 from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
@@ -81,7 +82,7 @@ FAMILIES: dict[str, set[str]] = {
     "page-{}": set(PAGES),
     "pad-{}": dashed((*PLACES, *PAGE_TEXTS, "no-link", "used", "ends", "over", "too-large", "too-often", "full"))
     | {f"flaw-{flaw}" for flaw in dashed(Flaw)},
-    "permission-{}": dashed((*NEEDED, "send_messages_in_threads")),
+    "permission-{}": dashed((*NEEDED, *FOR_THREADS)),
     "point-drawing-{}": {"left", "hidden"},
     "point-links-{}": {"has", "left"},
     "rule-{}-how": dashed(c.name for c in CHOICES if c.group is Group.HOUSE and c.name != "target"),

@@ -100,6 +100,11 @@ class Server(Discord):
         stored = self.env.backend.create_thread(parent.id, name, owner.id, **options)
         return Channel(self.env, self.guild, stored)
 
+    def threads_of(self, parent: Channel) -> list[Channel]:
+        """The threads of a channel, in the order in which they were made."""
+        known = self.env.backend.channels.values()
+        return [Channel(self.env, self.guild, c) for c in known if c.parent_id == parent.id and c.is_thread]
+
     def archives(self, thread: Channel) -> None:
         """A thread rests: Discord does not send it along when the bot comes, and writing in it wakes it."""
         self.env.backend.get_guild(self.guild.id).thread_ids.remove(thread.id)

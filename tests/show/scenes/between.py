@@ -94,7 +94,14 @@ def paused_by_trouble_with_permissions() -> Evening:
 @scene
 def paused_by_trouble_with_all_permissions() -> Evening:
     """The bot lacks all that it can lack."""
-    lacks = ("view_channel", "send_messages", "send_messages_in_threads", "attach_files", "read_message_history")
+    lacks = (
+        "view_channel",
+        "send_messages",
+        "create_public_threads",
+        "send_messages_in_threads",
+        "attach_files",
+        "read_message_history",
+    )
     return at_vote().trouble(lacks=lacks)
 
 
