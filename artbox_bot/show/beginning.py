@@ -78,7 +78,7 @@ def words_slot(game: Game, say: Speaker) -> Slot:
         buttons = (button(game, "hand", say, emoji="🃏"),)
         if is_quiet_table(game):  # nothing else says whose turn it is
             turn = Text(waiting(game, say), fleeting=True)
-            return Slot(name, Message((title, *done, turn, Buttons((*buttons, nudge_button(game, say))))))
+            return Slot(name, Message((title, *done, turn, Buttons((*buttons, *table_buttons(game, say))))))
         return Slot(name, Message((title, *done, Buttons(buttons))))
     parts = (
         title,

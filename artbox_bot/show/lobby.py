@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from artbox_bot.game.choices import BY_NAME
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_of
-from artbox_bot.game.rules import Hands
+from artbox_bot.game.rules import Hands, Rules
 from artbox_bot.game.values import Game, Phase
 from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
@@ -101,4 +101,12 @@ def _options(game: Game, say: Speaker) -> str:
     """What holds with so many players as there are now, and whatever else differs from the usual."""
     rules = replace(game.rules, target=target_of(game.rules, max(MIN_PLAYERS, len(game.players))))
     always = (rule_sentence(BY_NAME[name], rules, say) for name in ALWAYS_SAID)
-    return " · ".join((*always, *unusual_lines(rules, say, but=ALWAYS_SAID)))
+    return " · ".join((*always, *unusual_lines(rules, say, but=ALWAYS_SAID), *_quiet_hours(rules, say)))
+
+
+def _quiet_hours(rules: Rules, say: Speaker) -> tuple[str, ...]:
+    quiet = rules.quiet_hours
+    if quiet is None or not rules.slow:
+        return ()
+    begin, end, zone = f"{quiet.begin:%H:%M}", f"{quiet.end:%H:%M}", quoted(rules.zone or "UTC")
+    return (say("lobby-quiet-hours", begin=begin, end=end, zone=zone),)

@@ -16,6 +16,7 @@ lobby-title = ## 🎨 ArtBox: who’s in?
 lobby-what = Draw a secret word using only the shapes the dice allow. Then guess everybody else’s.
 lobby-about = { $fewest }–{ $most } players, about { $minutes } minutes.
 lobby-about-slow = { $fewest }–{ $most } players, over some days.
+lobby-quiet-hours = Quiet hours: { $begin }–{ $end } ({ $zone })
 lobby-players = At the table: **{ $count }** of { $most }
 lobby-host = { $seat }. { $who } · host
 lobby-seat = { $seat }. { $who }

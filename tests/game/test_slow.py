@@ -180,7 +180,7 @@ def test_in_spring_and_autumn_quiet_hours_end_by_the_wall_clock() -> None:
 
 def test_quiet_hours_that_end_in_the_hour_of_the_change() -> None:
     rules = replace(SLOW, quiet_hours=QuietHours(begin=time(22), end=time(2, 30)), zone="Europe/Berlin")
-    gap = after_quiet_hours(rules, datetime(2026, 3, 29, 0, 30, tzinfo=UTC))
+    gap = after_quiet_hours(rules, datetime(2026, 3, 29, 0, 10, tzinfo=UTC))
     assert gap == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)  # half past two does not come: half past three
     twice = datetime(2026, 10, 25, 1, 15, tzinfo=UTC)  # a quarter past two, for the second time
     assert after_quiet_hours(rules, twice) == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
