@@ -12,12 +12,12 @@ from tests.bot.table_talk import Talk, a_server
 
 
 def all_is_put_away(t: Talk, *, rounds: int) -> None:
-    """After the game each picture was shown once a round, and nothing but *Play again* can be pressed."""
+    """After the game each picture was shown once a round, and nothing can be pressed but *Play again*, and what reports a word."""
     pictures = Counter(a.filename for m in t.panels() for a in m.attachments)
     assert pictures.pop("album-1.png") == 1
     pictures = Counter({name: count for name, count in pictures.items() if not name.startswith("album-")})
     assert pictures == {"shapes.png": rounds, "board.png": rounds, "reveal.png": rounds, "podium.png": 1}
-    assert [list(buttons_of(m)) for m in t.panels() if controls_of(m)] == [["Play again"]]
+    assert [list(buttons_of(m)) for m in t.panels() if controls_of(m)] == [["Play again", "Bad word…"]]
     for name in t.server.people:
         assert [text_of(m) for m in t.dms(name) if controls_of(m)] == []
 

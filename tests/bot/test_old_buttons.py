@@ -97,5 +97,5 @@ async def test_a_stranger_may_press_everything_and_moves_nothing() -> None:
         await all_is_pressed()
         assert pressed == {
             *("Vote", "Nudge", "Name an artist", "My hand", "Roll the dice", "Hand in a drawing"),
-            *("Next round", "Play again", "Host…"),
+            *("Next round", "Play again", "Host…", "Bad word…"),
         }
