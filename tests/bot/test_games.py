@@ -12,7 +12,7 @@ from tests.bot.table_talk import Talk, a_server
 
 
 def all_is_put_away(t: Talk, *, rounds: int) -> None:
-    """After the game each picture was shown once a round, and nothing can be pressed but *Play again*, and what reports a word."""
+    """After the game each picture was shown once a round; only *Play again* and *Bad word…* can be pressed."""
     pictures = Counter(a.filename for m in t.panels() for a in m.attachments)
     assert pictures.pop("album-1.png") == 1
     pictures = Counter({name: count for name, count in pictures.items() if not name.startswith("album-")})
