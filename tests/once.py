@@ -3,12 +3,14 @@
 Import the fixtures into the `conftest.py` of tests that are about something else.
 """
 
+import asyncio
 from collections.abc import Callable, Generator
 from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import aiosqlite.core
 import pytest
 from fluent.runtime import FluentResource
 
@@ -43,7 +45,36 @@ def made_once(made_in_this_run: Made) -> Generator[None]:
         patch.setattr(catalogue, "FluentResource", _once(FluentResource, made_in_this_run))
         patch.setattr(store, "migrate", _migrated_once(made_in_this_run))
         patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "synchronous = OFF"))
+        patch.setattr(aiosqlite.core, "Thread", NoThread)
+        patch.setattr(aiosqlite.core, "SimpleQueue", AtOnce)
         yield
+
+
+class NoThread:
+    """In place of the thread in which a connection works: half the time of a test was the way there and back."""
+
+    daemon = True
+
+    def __init__(self, **_: object) -> None:
+        pass
+
+    def start(self) -> None:
+        pass
+
+
+class AtOnce:
+    """In place of the queue to that thread: what is asked is done at once, and known when the loop turns again."""
+
+    def put_nowait(self, asked: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
+        future, function = asked
+        try:
+            result = function()
+        except BaseException as error:
+            if future is not None:
+                future.get_loop().call_soon(aiosqlite.core.set_exception, future, error)
+        else:
+            if future is not None:
+                future.get_loop().call_soon(aiosqlite.core.set_result, future, result)
 
 
 def _once(make: Callable[..., Any], made: Made) -> Callable[..., Any]:

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from artbox_bot.bot.typed import NoSuchZone, NotALength, duration, zone, zones, zones_like
@@ -57,6 +57,7 @@ def test_what_the_form_shows_can_be_typed(seconds: int) -> None:
     assert duration(brief(timedelta(seconds=seconds))) == timedelta(seconds=seconds)
 
 
+@settings(max_examples=50, deadline=None)
 @given(st.text(max_size=60))
 def test_whatever_is_typed_is_a_length_or_is_none(typed: str) -> None:
     try:
@@ -96,6 +97,7 @@ def test_a_time_zone_is_completed_as_it_is_typed() -> None:
     assert zones_like("nothing like it") == ()
 
 
+@settings(max_examples=50, deadline=None)
 @given(st.text(max_size=60))
 def test_whatever_is_typed_is_a_time_zone_or_is_none(typed: str) -> None:
     try:

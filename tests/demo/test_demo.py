@@ -12,6 +12,8 @@ from artbox_bot.words.pack import parse_word_pack
 from tests.demo.conftest import Kept
 
 THREE, EIGHT = (3, 7), (8, 3)
+OF_EIGHT = pytest.mark.soak
+"""The evening of eight takes as long as a hundred other tests; the guests of the rehearsal play one in `make test`."""
 VOID = {"meta", "img", "br", "hr", "link", "input"}
 
 Play = Callable[..., Kept]
@@ -48,11 +50,12 @@ def plain(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", page.partition("<main>")[2]))
 
 
+@OF_EIGHT
 def test_different_seeds_play_different_games(evening: Play) -> None:
     assert json.loads(evening(*THREE).game)["rounds"][0] != json.loads(evening(*EIGHT).game)["rounds"][0]
 
 
-@pytest.mark.parametrize(("players", "seed", "target"), [(*THREE, 5), (*EIGHT, 3)])
+@pytest.mark.parametrize(("players", "seed", "target"), [(*THREE, 5), pytest.param(*EIGHT, 3, marks=OF_EIGHT)])
 def test_it_is_a_whole_game_to_the_target(evening: Play, players: int, seed: int, target: int) -> None:
     game: dict[str, Any] = json.loads(evening(players, seed).game)
 
@@ -64,6 +67,7 @@ def test_it_is_a_whole_game_to_the_target(evening: Play, players: int, seed: int
     assert all(len(this["board"]) == players and len(this["links"]) == players for this in game["rounds"])
 
 
+@OF_EIGHT
 def test_whom_no_direct_message_reaches_plays_on_with_my_hand(evening: Play) -> None:
     """Of eight people who were never written to, three get none in the first round (fault 70)."""
     channel = plain(f"<main>{evening(*EIGHT).page.split('<details')[1]}")
@@ -98,13 +102,14 @@ def test_people_do_it_in_different_ways(evening: Play) -> None:
     assert "Your drawing is in" in cleo
 
 
+@OF_EIGHT
 def test_a_drawing_comes_from_everybody_in_a_file_of_their_own_kind(evening: Play) -> None:
     names = {path.name.partition("-")[0] + path.suffix for path in (evening(*EIGHT).folder / "pictures").iterdir()}
 
     assert {"cleo.png", "eva.jpeg"} <= names  # the others hand in where no message shows it
 
 
-@pytest.mark.parametrize("game", [THREE, EIGHT])
+@pytest.mark.parametrize("game", [THREE, pytest.param(EIGHT, marks=OF_EIGHT)])
 def test_the_page_stands_alone_with_its_pictures(evening: Play, game: tuple[int, int]) -> None:
     played = evening(*game)
     page = Page(played.page)
@@ -151,6 +156,7 @@ def test_each_step_is_told_in_a_line(evening: Play) -> None:
     assert all(len(line) < 120 for line in lines[:-1])
 
 
+@OF_EIGHT
 def test_the_words_are_of_the_pack(evening: Play) -> None:
     from artbox_bot.assets import asset
 

@@ -119,6 +119,7 @@ async def test_dead_after_the_first_commit_of_each_kind() -> None:
     assert differences(ending, await undisturbed()) == []
 
 
+@pytest.mark.soak
 async def test_dead_after_the_first_send_of_each_kind_before_the_message_id_is_stored() -> None:
     """Discord answers the repeated nonce with the message that it has."""
     deaths = Deaths(first_of_kind=True, prefix="done: ")
@@ -127,6 +128,7 @@ async def test_dead_after_the_first_send_of_each_kind_before_the_message_id_is_s
     assert differences(ending, await undisturbed()) == []
 
 
+@pytest.mark.soak
 async def test_dead_after_a_send_until_discord_has_forgotten_the_nonce() -> None:
     """The message is found among those of its channel; whoever was cut short gets grace, and is told so (fault 52)."""
     deaths = Deaths(first_of_kind=True, prefix="done: POST message ")

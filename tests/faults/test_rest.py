@@ -226,14 +226,16 @@ async def check(outcome: Outcome) -> None:
         assert differences(outcome.ending, expected) == [], outcome.struck
 
 
-@pytest.mark.parametrize("failure", [BROKEN, LOST, AWAY], ids=str)
+@pytest.mark.parametrize(
+    "failure", [pytest.param(BROKEN, marks=pytest.mark.soak), pytest.param(LOST, marks=pytest.mark.soak), AWAY], ids=str
+)
 async def test_the_first_request_of_each_kind_fails_in_passing(failure: Failure) -> None:
     outcome = await play(fail_each_kind(failure), at_once=MANY)
     assert len({call.kind for call, _ in outcome.struck}) > 30
     await check(outcome)
 
 
-@pytest.mark.parametrize("third", range(3))
+@pytest.mark.parametrize("third", [0, pytest.param(1, marks=pytest.mark.soak), pytest.param(2, marks=pytest.mark.soak)])
 async def test_a_request_of_each_kind_is_refused(third: int) -> None:
     """Faults 14, 20, 21, 25."""
     outcome = await play(refuse_each_kind(third))

@@ -91,7 +91,7 @@ def outside(paint: Paint, tiles: Sequence[bytes]) -> int:
 
 
 @pytest.mark.parametrize("painter", PAINTERS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(st.lists(st.tuples(st.integers(1, 1700), st.integers(1, 1700)), min_size=2, max_size=8), st.integers(0, 9))
 def test_whatever_is_stored_stays_on_its_card(painter: str, sizes: list[tuple[int, int]], seed: int) -> None:
     assert outside(PAINTERS[painter], [stored(size, seed) for size in sizes]) == 0

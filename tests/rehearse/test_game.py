@@ -116,6 +116,7 @@ async def expect_panel(who: Visitor, title: str) -> None:
     await expect(who.channel.get_by_role("heading", name=title).last).to_be_visible()
 
 
+@pytest.mark.soak
 async def test_rounds_through_the_page_and_guests_who_go_on(chromium: Browser) -> None:
     """People play the first rounds in every way; then guests take their seats, and are faster."""
     async with a_table_of_two(chromium) as (ann, ben):

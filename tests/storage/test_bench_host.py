@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 CHECKOUT = Path(__file__).parents[2]
 FIGURES = {
     *("host_over_commit", "round12_over_round1", "pack100k_over_pack700", "games10k_over_1"),
@@ -13,6 +15,7 @@ FIGURES = {
 }
 
 
+@pytest.mark.soak
 def test_the_bench_of_the_host_measures_all_it_promises() -> None:
     done = subprocess.run(
         [sys.executable, CHECKOUT / "bench" / "host.py", "--moves", "3", "--ended", "5", "--words", "800"],
