@@ -11,6 +11,7 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from artbox_bot.rehearsal.model.env import PATIENCE, Env
+from artbox_bot.rehearsal.model.forgetting import forget_interactions
 from artbox_bot.rehearsal.model.network import passing, refuse
 from artbox_bot.rehearsal.model.parts import (
     BUTTON,
@@ -204,8 +205,7 @@ class Discord:
 
     def forget_unanswered(self) -> None:
         """What nobody could answer: the client says, of some after a quarter of an hour, that it failed."""
-        for number in {*self.unanswered(), *self.still_thinking()}:
-            del self.env.backend.interactions[number]
+        forget_interactions(self.env, {*self.unanswered(), *self.still_thinking()})
 
     # Doing
 

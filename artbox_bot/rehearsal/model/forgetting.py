@@ -1,6 +1,6 @@
 """What a rehearsal that runs all night no longer needs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any, cast
 
@@ -21,9 +21,14 @@ def forget(env: Env, kept: Callable[[int], int]) -> None:
         for key in sorted(stored)[: -kept(channel_id)]:
             del stored[key]
     oldest = discord.utils.time_snowflake(env.now() - 2 * TOKEN_LIFE)
-    for key in [key for key in backend.interactions if key < oldest]:
-        backend.interaction_tokens.pop(backend.interactions.pop(key).token, None)
+    forget_interactions(env, [key for key in backend.interactions if key < oldest])
     _forget_files(env, oldest)
+
+
+def forget_interactions(env: Env, ids: Iterable[int]) -> None:
+    """With their tokens: Discord knows neither then."""
+    for key in ids:
+        env.backend.interaction_tokens.pop(env.backend.interactions.pop(key).token, None)
 
 
 def _forget_files(env: Env, oldest: int) -> None:
