@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 
 from artbox_bot.game.choices import Value
@@ -54,9 +55,11 @@ class Deciding:
         return saved
 
     async def forget(self, person: int) -> None:
-        """Nobody knows any more what this person has changed. Errors: ChangedMeanwhile; Unreadable; CannotWrite."""
-        for settings in await self._store.settings_changed_by(person):
-            await self._save(forget_author(settings, person))
+        """Nobody knows any more what this person has changed. Errors: Unreadable; CannotWrite."""
+        while settings := await self._store.settings_changed_by(person):
+            for each in settings:
+                with suppress(ChangedMeanwhile):  # somebody has saved in this moment: they are read again
+                    await self._save(forget_author(each, person))
 
     async def _save(self, settings: ServerSettings) -> ServerSettings:
         try:
