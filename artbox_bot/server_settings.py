@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime, time, timedelta
 from typing import Any
 
-from artbox_bot.game.choices import BY_NAME, Lasts, OneOf, Value, with_chosen
+from artbox_bot.game.choices import BY_NAME, Lasts, OneOf, Value
 from artbox_bot.game.rules import USUAL, QuietHours, Rules
 
 MOST_CHANGES = 50
@@ -73,7 +73,7 @@ def with_value(settings: ServerSettings, name: str, value: Value) -> ServerSetti
     Errors: KeyError, where nothing is called that; ValueError, where it cannot be that.
     """
     if name not in OF_SERVER:
-        return replace(settings, rules=with_chosen(settings.rules, name, value))
+        return replace(settings, rules=BY_NAME[name].chosen(settings.rules, value))
     changed: dict[str, Any] = {name: value}
     return replace(settings, **changed)
 

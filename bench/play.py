@@ -17,7 +17,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch
+from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch, Typed
 from artbox_bot.game.moves import (
     Actor,
     AnotherPair,
@@ -90,8 +90,9 @@ def _rules(rng: Random) -> Rules:
     if rng.random() < 0.3:
         return rules
     for choice in CHOICES:
-        if choice.name not in SET_APART and rng.random() < CHOSEN:
-            rules = choice.chosen(rules, rng.choice(_otherwise(choice)))
+        otherwise = _otherwise(choice)
+        if choice.name not in SET_APART and otherwise and rng.random() < CHOSEN:
+            rules = choice.chosen(rules, rng.choice(otherwise))
     return rules
 
 
@@ -106,6 +107,8 @@ def _otherwise(choice: Choice) -> list[object]:
             values = (None, *range(least, most + 1))
         case Lasts(shortest=shortest, longest=longest):
             values = (None, shortest, longest, longest / 2)
+        case Typed():
+            values = ()
     return [value for value in values if value != choice.usual and choice.kind.takes(value)]
 
 

@@ -22,7 +22,7 @@ from artbox_bot.bot.permissions import (
     require_bot_permissions,
 )
 from artbox_bot.bot.uploads import hand_in, sheet_of, taken
-from artbox_bot.game.choices import with_chosen
+from artbox_bot.game.choices import BY_NAME, HIGHEST_TARGET, LONGEST_DRAW, MOST_DECOYS
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import (
     AnotherPair,
@@ -54,12 +54,6 @@ LONGEST_CHOICE = 100
 NO_WORD = "none"
 """What is chosen in the menu of an earlier version to take a guess back."""
 
-LONGEST_DRAW, USUAL_DRAW = 30, 5
-"""Minutes of an option (R12)."""
-
-HIGHEST_TARGET, MOST_DECOYS = 15, 3
-"""The same as in the choices (R2, R14); a test compares them."""
-
 Place = app_commands.Range[int, 1, MAX_PLAYERS]
 """The number of a drawing on the board."""
 
@@ -82,7 +76,7 @@ async def open_table(
     players = (Player(id=ask.user_id, name=ask.name),) if play else ()
     rules = ask.decided.rules
     for name, value in (("slow", slow), ("target", target), ("decoys", decoys)):
-        rules = rules if value is None else with_chosen(rules, name, value)
+        rules = rules if value is None else BY_NAME[name].chosen(rules, value)
     if minutes is not None:
         rules = replace(rules, draw=timedelta(minutes=minutes) if minutes else None)
     rules = replace(rules, begin=Begin(begin)) if begin is not None else _begun_without_host(rules, host_plays=play)

@@ -16,7 +16,7 @@ from artbox_bot.game.quiet_hours import NotQuietHours, QuietAllDay, quiet_hours
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.rules import Rules
 from artbox_bot.server_settings import OF_SERVER
-from artbox_bot.show.choosing import ON, OVERVIEW, TYPED, value_in
+from artbox_bot.show.choosing import ON, OVERVIEW, value_in
 from artbox_bot.show.settings import PEOPLE
 from artbox_bot.table.deciding import ChangedMeanwhile, NoSuchSetting
 
@@ -165,8 +165,6 @@ def _page_of(name: str) -> str:
     """Where something is changed. Error: NoSuchSetting."""
     if name in OF_SERVER:
         return PEOPLE
-    if name in TYPED:
-        return Group.SLOW
     if name not in BY_NAME:
         raise NoSuchSetting
     return BY_NAME[name].group

@@ -5,20 +5,23 @@ import inspect
 import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from datetime import timedelta
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from artbox_bot.bot import moderation
-from artbox_bot.bot.actions import HIGHEST_TARGET, LONGEST_CHOICE, LONGEST_DRAW, MOST_DECOYS, USUAL_DRAW
+from artbox_bot.bot.actions import LONGEST_CHOICE
 from artbox_bot.bot.ask import Ask
 from artbox_bot.bot.errors import answer_error
 from artbox_bot.bot.router import carry_out
 from artbox_bot.bot.services import Services
 from artbox_bot.bot.typed import zones_like
 from artbox_bot.bot.verbs import VERBS
-from artbox_bot.game.rules import Begin
+from artbox_bot.game.choices import HIGHEST_TARGET, LONGEST_DRAW, MOST_DECOYS
+from artbox_bot.game.limits import NO_TIME
+from artbox_bot.game.rules import USUAL, Begin
 from artbox_bot.game.values import Phase
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import StoreTrouble, Unreadable
@@ -32,7 +35,7 @@ SYNCED = "commands"
 MOST_CHOICES = 25
 
 LIMITS = {
-    "minutes": {"most": LONGEST_DRAW, "usual": USUAL_DRAW},
+    "minutes": {"most": LONGEST_DRAW, "usual": (USUAL.draw or NO_TIME) // timedelta(minutes=1)},
     "target": {"most": HIGHEST_TARGET},
     "decoys": {"most": MOST_DECOYS},
 }

@@ -55,8 +55,7 @@ def write_form(pressed: Address, user_id: int, say: Speaker) -> ui.Modal:
     else:
         title, hint = say("form-write-length"), say("form-write-length-hint")
     field = ui.TextInput[ui.Modal](custom_id=WRITE_FIELD, max_length=LONGEST_TYPED, default=now or None)
-    called = rule_name(BY_NAME[name], say) if name in BY_NAME else say(f"typed-{name.replace('_', '-')}-name")
-    label = ui.Label[ui.Modal](text=called, description=hint, component=field)
+    label = ui.Label[ui.Modal](text=rule_name(BY_NAME[name], say), description=hint, component=field)
     return _form(Address(pressed.owner, f"{FORM}write", f"{version}.{name}.{user_id}"), title, label)
 
 

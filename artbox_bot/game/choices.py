@@ -3,7 +3,7 @@
 A new rule is a field there, a row here, its sentences (`rule-<name>`), what `play` does by it, and its tests.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
@@ -81,7 +81,18 @@ class Lasts:
         return self.longest_slow if rules.slow else self.longest
 
 
-Kind = Switch | OneOf | Number | Lasts
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What is typed, and is a value of that type then; or none."""
+
+    of: type[object]
+
+    def takes(self, value: Value) -> bool:
+        """Whether that can be chosen."""
+        return value is None or isinstance(value, self.of)
+
+
+Kind = Switch | OneOf | Number | Lasts | Typed
 
 
 class OnlyInSlowPlay(ValueError):
@@ -94,11 +105,15 @@ class OnlyInSlowPlay(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A field of `Rules`: where it stands among the others, and what it may be."""
+    """A field of `Rules`: where it stands among the others, and what it may be.
+
+    `put`: the rules with another value, where more than the field changes by it.
+    """
 
     name: str
     group: Group
     kind: Kind
+    put: Callable[[Rules, Value], Rules] | None = None
 
     @property
     def usual(self) -> Value:
@@ -110,14 +125,14 @@ class Choice:
         return getattr(rules, self.name)
 
     def chosen(self, rules: Rules, value: Value) -> Rules:
-        """The rules with another value; with `slow` all lengths change.
+        """The rules with another value.
 
         Errors: ValueError, where it cannot be that; OnlyInSlowPlay, one of those.
         """
         if not self.kind.takes(value):
             raise ValueError(f"{self.name} cannot be {value!r}")
-        if self.name == "slow":
-            return slow_play(rules) if value else usual_play(rules)
+        if self.put is not None:
+            return self.put(rules, value)
         if isinstance(self.kind, Lasts) and isinstance(value, timedelta) and value > self.kind.longest_of(rules):
             raise OnlyInSlowPlay(self.name, self.kind.longest)
         return replace(rules, **{self.name: value})  # pyright: ignore[reportArgumentType]
@@ -128,46 +143,41 @@ def _lasts(name: str, shortest: int, longest: int, *, none: bool = True) -> Choi
     return Choice(name, Group.TIME, Lasts(timedelta(seconds=shortest), timedelta(seconds=longest), none))
 
 
+def _at_pace(rules: Rules, slow: Value) -> Rules:
+    """With slow play all lengths change."""
+    return slow_play(rules) if slow else usual_play(rules)
+
+
 MINUTE, HOUR = 60, 3600
+LONGEST_DRAW = 30
+"""Minutes, but in slow play (R12)."""
+MOST_DECOYS, HIGHEST_TARGET = 3, 15
+"""House rules of R14 and R2."""
 
 CHOICES: tuple[Choice, ...] = (
     Choice("begin", Group.BEGIN, OneOf(tuple(Begin))),
     _lasts("vote", 10, HOUR),
     _lasts("words", 10, HOUR),
     _lasts("roll", 10, HOUR),
-    _lasts("draw", MINUTE, HOUR // 2),
+    _lasts("draw", MINUTE, LONGEST_DRAW * MINUTE),
     _lasts("guess", 30, HOUR),
     _lasts("hourglass", 10, 5 * MINUTE, none=False),
     _lasts("next_round", 10, HOUR),
-    Choice("slow", Group.SLOW, Switch()),
+    Choice("slow", Group.SLOW, Switch(), _at_pace),
+    Choice("zone", Group.SLOW, Typed(str)),
+    Choice("quiet_hours", Group.SLOW, Typed(QuietHours)),
     Choice("late_joining", Group.TABLE, Switch()),
     Choice("hands", Group.TABLE, OneOf(tuple(Hands))),
     Choice("calls", Group.TABLE, OneOf(tuple(Calls))),
-    Choice("decoys", Group.HOUSE, Number(0, 3)),
+    Choice("decoys", Group.HOUSE, Number(0, MOST_DECOYS)),
     Choice("own_number_breaks_tie", Group.HOUSE, Switch()),
     Choice("exact_budget", Group.HOUSE, Switch()),
     Choice("two_words", Group.HOUSE, Switch()),
     Choice("another_pair", Group.HOUSE, Switch()),
-    Choice("target", Group.HOUSE, Number(1, 15, none=True)),
+    Choice("target", Group.HOUSE, Number(1, HIGHEST_TARGET, none=True)),
 )
-"""`quiet_hours` and `zone` are typed, and belong to `slow`."""
 
 BY_NAME = {choice.name: choice for choice in CHOICES}
-
-TYPED: Mapping[str, type[object]] = {"quiet_hours": QuietHours, "zone": str}
-"""What is typed, and what it is then; or None."""
-
-
-def with_chosen(rules: Rules, name: str, value: Value) -> Rules:
-    """The rules with another value under that name.
-
-    Errors: KeyError, where nothing is called that; ValueError, where it cannot be that.
-    """
-    if name not in TYPED:
-        return BY_NAME[name].chosen(rules, value)
-    if value is not None and not isinstance(value, TYPED[name]):
-        raise ValueError(f"{name} cannot be {value!r}")
-    return replace(rules, **{name: value})  # pyright: ignore[reportArgumentType]
 
 
 def unusual(rules: Rules) -> tuple[Choice, ...]:

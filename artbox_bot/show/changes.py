@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from artbox_bot.game.choices import BY_NAME
 from artbox_bot.game.rules import Rules
 from artbox_bot.server_settings import NOBODY, THE_BOT, Change, ServerSettings, from_json, with_value
-from artbox_bot.show.choosing import TYPED, typed
 from artbox_bot.show.message import Message, Text
 from artbox_bot.show.phrases import mention, place, role_mention
 from artbox_bot.show.rules import rule_sentence
@@ -23,8 +22,6 @@ def what_holds(settings: ServerSettings, name: str, say: Speaker) -> str:
     """What holds, by its name, as a sentence without its full stop."""
     if name in BY_NAME:
         return rule_sentence(BY_NAME[name], settings.rules, say)
-    if name in TYPED:
-        return typed(name, settings.rules, say)
     match name:
         case "openers" if settings.openers:
             return say("settings-openers", roles=_roles(settings.openers))

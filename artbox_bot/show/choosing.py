@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
-from artbox_bot.game.choices import CHOICES, Choice, Group, Lasts, Number, OneOf, Switch, Value
-from artbox_bot.game.rules import QuietHours, Rules
+from artbox_bot.game.choices import CHOICES, Choice, Group, Lasts, Number, OneOf, Switch, Typed, Value
+from artbox_bot.game.rules import Rules
 from artbox_bot.game.slow import slow_play, usual_play
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Button, Buttons, Menu, Option, Part, Section, Style, Text
-from artbox_bot.show.rules import rule_how, rule_name, rule_sentence, unusual_lines
-from artbox_bot.texts import Speaker, quoted
+from artbox_bot.show.rules import rule_how, rule_name, rule_sentence
+from artbox_bot.texts import Speaker
 
 ON, OFF, NONE = "on", "off", "none"
 """How switches, and what is not there, stand in an address or as the value of an option."""
@@ -24,9 +24,6 @@ OVERVIEW = "overview"
 """The page on which everything that is not as usual is said."""
 
 RULE_PAGES = (OVERVIEW, *(group.value for group in Group))
-
-TYPED = ("zone", "quiet_hours")
-"""What is typed, and belongs to slow play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +45,7 @@ def rules_on(page: str) -> tuple[str, ...]:
 
     Slow play comes first: with it the lengths of all waits change, and how long they may be.
     """
-    typed_here = TYPED if page in (OVERVIEW, Group.SLOW) else ()
-    names = (*(choice.name for choice in CHOICES if page in (OVERVIEW, choice.group)), *typed_here)
+    names = (choice.name for choice in CHOICES if page in (OVERVIEW, choice.group))
     return tuple(sorted(names, key=lambda name: name != "slow"))
 
 
@@ -60,21 +56,11 @@ def usual_on(page: str, rules: Rules, usual: Rules) -> Rules:
     return slow_play(usual) if rules.slow else usual_play(usual)
 
 
-def unusual_rules(rules: Rules, say: Speaker) -> tuple[str, ...]:
-    """A sentence for each rule that is not as usual, the typed ones among them."""
-    others = (typed(name, rules, say) for name in TYPED if getattr(rules, name) is not None)
-    return (*unusual_lines(rules, say), *others)
-
-
 def group_rows(choosing: Choosing, group: Group, say: Speaker) -> Iterator[Part]:
     """The rows of a group."""
     for choice in CHOICES:
         if choice.group is group:
             yield from _row(choosing, choice, say)
-    if group is Group.SLOW:
-        for name in TYPED:
-            text = f"**{say(f'typed-{_dashed(name)}-name')}** · {typed(name, choosing.rules, say)}"
-            yield written_row(choosing, name, text, say)
 
 
 def _row(choosing: Choosing, choice: Choice, say: Speaker) -> Iterator[Part]:
@@ -86,6 +72,8 @@ def _row(choosing: Choosing, choice: Choice, say: Speaker) -> Iterator[Part]:
             yield switch_row(choosing, choice.name, text, say, on=bool(choice.of(choosing.rules)))
         case Lasts():
             yield written_row(choosing, choice.name, text, say, brief(choice.of(choosing.rules)))
+        case Typed():
+            yield written_row(choosing, choice.name, text, say)
         case OneOf() | Number():
             yield Text(text)
             yield Menu(choosing.address("choose", choice.name), rule_name(choice, say), _options(choosing, choice, say))
@@ -154,17 +142,6 @@ def brief(lasts: Value) -> str:
     return "".join(f"{number}{unit}" for number, unit in parts if number)
 
 
-def typed(name: str, rules: Rules, say: Speaker) -> str:
-    """What was typed, as a sentence without its full stop."""
-    match getattr(rules, name):
-        case QuietHours(begin=begin, end=end):
-            return say("typed-quiet-hours", begin=f"{begin:%H:%M}", end=f"{end:%H:%M}")
-        case str(zone):
-            return say("typed-zone", zone=quoted(zone))
-        case _:
-            return say(f"typed-{_dashed(name)}-none")
-
-
 def pages(owner: Owner, names: Iterable[str], now: str, say: Speaker) -> Menu:
     """The menu of all pages."""
     options = tuple(Option(say(f"page-{name}"), name, chosen=name == now) for name in names)
@@ -183,7 +160,3 @@ def sure(choosing: Choosing, page: str, say: Speaker) -> tuple[Part, ...]:
     yes = Button(say("button-usual-sure"), choosing.address("usual_sure", page), Style.DANGER)
     no = Button(say("button-keep-it"), choosing.address("keep_it", page))
     return Text(asked), Buttons((yes, no))
-
-
-def _dashed(name: str) -> str:
-    return name.replace("_", "-")

@@ -101,7 +101,9 @@ def _options(game: Game, say: Speaker) -> str:
     """What holds with so many players as there are now, and whatever else differs from the usual."""
     rules = replace(game.rules, target=target_of(game.rules, max(MIN_PLAYERS, len(game.players))))
     always = (rule_sentence(BY_NAME[name], rules, say) for name in ALWAYS_SAID)
-    return " · ".join((*always, *unusual_lines(rules, say, but=ALWAYS_SAID), *_quiet_hours(rules, say)))
+    return " · ".join(
+        (*always, *unusual_lines(rules, say, but=(*ALWAYS_SAID, "zone", "quiet_hours")), *_quiet_hours(rules, say))
+    )
 
 
 def _quiet_hours(rules: Rules, say: Speaker) -> tuple[str, ...]:

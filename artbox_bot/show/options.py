@@ -15,10 +15,10 @@ from artbox_bot.show.choosing import (
     pages,
     rules_on,
     sure,
-    unusual_rules,
 )
 from artbox_bot.show.hosting import heirs
 from artbox_bot.show.message import Message, Part, Text
+from artbox_bot.show.rules import unusual_lines
 from artbox_bot.texts import Speaker
 
 
@@ -49,5 +49,5 @@ def _page(game: Game, choosing: Choosing, page: str, say: Speaker) -> Iterator[P
 
 
 def _overview(rules: Rules, say: Speaker) -> str:
-    lines = unusual_rules(rules, say)
+    lines = unusual_lines(rules, say)
     return "\n".join((say("options-unusual"), *(f"- {line}" for line in lines))) if lines else say("options-all-usual")

@@ -7,9 +7,9 @@ from itertools import groupby
 
 from artbox_bot.game.choices import Choice, Group, unusual
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, target_score
-from artbox_bot.game.rules import Rules
+from artbox_bot.game.rules import QuietHours, Rules
 from artbox_bot.show.phrases import length
-from artbox_bot.texts import Speaker
+from artbox_bot.texts import Speaker, quoted
 
 
 def rule_name(choice: Choice, say: Speaker) -> str:
@@ -23,9 +23,13 @@ def rule_sentence(choice: Choice, rules: Rules, say: Speaker) -> str:
     match value:
         case timedelta():
             return say(f"rule-{name}-time", length=length(value, say))
+        case QuietHours(begin=begin, end=end):
+            return say("rule-quiet-hours-typed", begin=f"{begin:%H:%M}", end=f"{end:%H:%M}")
         case bool() | StrEnum():
             said = f"{name}-{_word(value)}"
             return say(f"rule-{said}")
+        case str():
+            return say(f"rule-{name}-typed", typed=quoted(value))
         case int():
             return say(f"rule-{name}-number", count=value)
         case _:

@@ -19,9 +19,9 @@ from artbox_bot.show.choosing import (
     rules_on,
     sure,
     switch_row,
-    unusual_rules,
 )
 from artbox_bot.show.message import Button, Buttons, Message, Part, ServerMenu, Style, Text
+from artbox_bot.show.rules import unusual_lines
 from artbox_bot.texts import Speaker
 
 PEOPLE, CHANGES = "people", "changes"
@@ -92,7 +92,7 @@ def _overview(settings: ServerSettings, say: Speaker) -> str:
     """A sentence for each thing that is not as usual."""
     usual = ServerSettings(guild_id=settings.guild_id)
     lines = [
-        *unusual_rules(settings.rules, say),
+        *unusual_lines(settings.rules, say),
         *(what_holds(settings, name, say) for name in OF_SERVER if getattr(settings, name) != getattr(usual, name)),
     ]
     if not lines:

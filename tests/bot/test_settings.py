@@ -6,8 +6,6 @@ from datetime import time, timedelta
 
 import pytest
 
-from artbox_bot.bot.actions import HIGHEST_TARGET, MOST_DECOYS
-from artbox_bot.game.choices import BY_NAME, Number
 from artbox_bot.game.rules import USUAL, Begin, QuietHours, Rules
 from artbox_bot.game.slow import LENGTHS, slow_play
 from artbox_bot.game.values import Phase
@@ -270,9 +268,6 @@ async def test_what_is_forged_is_refused_and_changes_nothing(forged: str) -> Non
 
 
 async def test_the_commonest_options_are_those_of_the_command() -> None:
-    kinds = {name: choice.kind for name, choice in BY_NAME.items()}
-    assert kinds["target"] == Number(1, HIGHEST_TARGET, none=True)
-    assert kinds["decoys"] == Number(0, MOST_DECOYS)
     async with a_server(players=3) as t:
         t.server.manages("ann")
         await presses(t, await panel(t, "house"), "choose:0.decoys", 3)

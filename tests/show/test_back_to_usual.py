@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from artbox_bot.game.choices import Group, with_chosen
+from artbox_bot.game.choices import BY_NAME, Group
 from artbox_bot.game.rules import USUAL, Rules
 from artbox_bot.game.slow import slow_play
 from artbox_bot.show.choosing import OVERVIEW, RULE_PAGES, rules_on, usual_on
@@ -25,7 +25,7 @@ def back(page: str, rules: Rules, usual: Rules) -> Rules:
     """As the desks in bot/desks.py do it."""
     goal = usual_on(page, rules, usual)
     for name in rules_on(page):
-        rules = with_chosen(rules, name, getattr(goal, name))
+        rules = BY_NAME[name].chosen(rules, getattr(goal, name))
     return rules
 
 

@@ -20,7 +20,7 @@ from artbox_bot.bot.plain import Plain
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
 from artbox_bot.game.awards import AwardKind
-from artbox_bot.game.choices import BY_NAME, CHOICES, Choice, Group, Lasts, Number, Switch
+from artbox_bot.game.choices import BY_NAME, CHOICES, Choice, Group, Lasts, Number, Switch, Typed
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.rules import Begin
@@ -30,7 +30,6 @@ from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
 from artbox_bot.server_settings import OF_SERVER
 from artbox_bot.show.calls import PURPOSES
-from artbox_bot.show.choosing import TYPED
 from artbox_bot.show.events import LOGGED, QUIET
 from artbox_bot.show.phrases import LENGTHS
 from artbox_bot.show.settings import PAGES
@@ -89,6 +88,7 @@ FAMILIES: dict[str, set[str]] = {
     "rule-{}-name": dashed(BY_NAME),
     "rule-{}-none": dashed(c.name for c in CHOICES if c.kind.takes(None)),
     "rule-{}-number": dashed(c.name for c in CHOICES if isinstance(c.kind, Number)),
+    "rule-{}-typed": dashed(c.name for c in CHOICES if c.kind == Typed(str)),
     "rule-{}-time": dashed(c.name for c in CHOICES if isinstance(c.kind, Lasts)),
     "rule-{}": {f"{name}-{value}" for c in CHOICES for name in dashed([c.name]) for value in worded(c)},
     "settings-menu-{}": {name for name in OF_SERVER if name != "own_threads"},
@@ -97,8 +97,6 @@ FAMILIES: dict[str, set[str]] = {
     "start-{}": dashed(StartReason),
     "trouble-{}": set(Why),
     "tie-{}": dashed(TieBreak),
-    "typed-{}-name": dashed(TYPED),
-    "typed-{}-none": dashed(TYPED),
     "upload-{}": dashed(Refusal),
     "waiting-{}": dashed(Phase, but=[Phase.LOBBY, Phase.OVER]),
 }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from artbox_bot.game.choices import with_chosen
+from artbox_bot.game.choices import BY_NAME
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_PLAYERS, target_of
 from artbox_bot.game.moves import Choose, Start
@@ -25,7 +25,7 @@ def choose(game: Game, move: Choose, _: Moment) -> Game:
     rules = game.rules
     for name, value in move.chosen:
         try:
-            rules = with_chosen(rules, name, value)
+            rules = BY_NAME[name].chosen(rules, value)
         except (KeyError, ValueError):
             raise NoSuchChoice from None
     if rules.begin is Begin.HOST and rules.begin is not game.rules.begin and game.host not in game.present:
