@@ -96,6 +96,7 @@ class Newcomers:
                     raise NobodyKnows(f"{name} has a word, and the panel is out of date")
                 await t.keeps(name, by="dm" if in_dm else "channel")
             case "drawing":
+                await t.wait(1)  # what is read at the bot's return has its own time, in whole milliseconds
                 t._pictures = t.id(name) % 1000 + t.game.round_number  # the same person draws the same again
                 await t.draws(name, DRAWS[name])
             case _:
