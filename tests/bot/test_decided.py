@@ -6,10 +6,12 @@ from datetime import timedelta
 from typing import Any
 
 import discord
+import pytest
 
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.values import Ended, EventKind, Phase
 from artbox_bot.server_settings import Change, ServerSettings
+from artbox_bot.storage.values import StoreFull, Table
 from tests.bot.reading import as_shown, text_of
 from tests.bot.table_talk import Talk, a_server
 
@@ -184,9 +186,9 @@ async def test_reports_go_to_the_channel_of_the_moderators_once_and_what_is_olde
         await t.wait(1)
         t.server.manages("ann")
         await decide_by_panel(t, room)
-        await t.says("ben", "report", drawing=2)
+        await t.says("ben", "report", drawing=2, reason="rude")
         assert "I tell them at once, in a channel of theirs." in t.last_answer("ben")
-        await t.says("dan", "report", drawing=2, reason="rude")
+        await t.says("dan", "report", drawing=2)
         await t.restart()
         told = [text for text in map(text_of, room.panels()) if "🚩" in text]
         assert len(told) == 1
@@ -229,6 +231,7 @@ async def test_each_game_gets_a_thread_of_its_own_and_is_played_and_played_again
         (table,) = threads(t)
         assert f"It stands in <#{table.channel.id}>" in as_shown(t.last_answer("ann"))
         assert table.channel.name == "ArtBox · ann’s table"
+        assert t.id("ann") in t.server.people_in(table.channel)
         assert [text_of(m) for m in t.panels()] == ["ArtBox · ann’s table"]  # Discord's own line leads there
         await t.new("ben", begin="host")
         _, other = threads(t)
@@ -263,6 +266,20 @@ async def test_where_no_table_opens_no_thread_is_left_open() -> None:
         await t.new(begin="host", play=False)
         assert "You can’t start a game you don’t play in" in t.last_answer("ann")
         assert threads(t) == []
+
+
+async def test_a_thread_in_which_no_table_could_open_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_server(players=3) as t:
+        await decide(t, own_threads=True)
+
+        async def full(**_: object) -> Table:
+            raise StoreFull(t.server.database, "full")
+
+        monkeypatch.setattr(t.server.bot.host, "open_table", full)
+        await t.new()
+        (thread,) = t.server.threads_of(t.channel)
+        assert t.server.rests(thread)
+        assert t.last_answer("ann") != ""
 
 
 async def test_in_a_thread_the_table_opens_in_that() -> None:

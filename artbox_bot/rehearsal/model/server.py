@@ -105,6 +105,15 @@ class Server(Discord):
         known = self.env.backend.channels.values()
         return [Channel(self.env, self.guild, c) for c in known if c.parent_id == parent.id and c.is_thread]
 
+    def people_in(self, thread: Channel) -> set[int]:
+        """Who has been added to a thread, or has spoken there."""
+        return set(self.env.backend.get_thread(thread.id).thread_members)
+
+    def rests(self, thread: Channel) -> bool:
+        """Whether a thread is archived."""
+        state = self.env.backend.get_thread(thread.id).thread_metadata
+        return state is not None and state.archived
+
     def archives(self, thread: Channel) -> None:
         """A thread rests: Discord does not send it along when the bot comes, and writing in it wakes it."""
         self.env.backend.get_guild(self.guild.id).thread_ids.remove(thread.id)
