@@ -11,6 +11,7 @@ from typing import Any, cast
 from weakref import WeakKeyDictionary
 
 from simcord import intents
+from simcord.backend import serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 from simcord.http.routes import interactions, messages
@@ -41,7 +42,11 @@ def as_told(told: Any) -> Any:
 def _dispatch(backend: Any, method: str, path: str, **rest: Any) -> Any:
     match path.strip("/").split("/"):
         case ["channels", number, *what] if int(number) in backend.channels:
-            _may(backend, backend.channels[int(number)], method, what)
+            channel, body = backend.channels[int(number)], rest.get("json")
+            _may(backend, channel, method, what)
+            if method == "PATCH" and not what and _is_of_its_maker(backend, channel, body):
+                edited = backend.edit_channel(channel.id, {}, thread_metadata=body)
+                return as_told(dict(serializers.channel_payload(backend, edited)))
         case _:
             pass
     with _answering(backend, method, path):
@@ -70,6 +75,11 @@ def _answering(backend: Any, method: str, path: str) -> Generator[None]:
     finally:
         if asked.response_kind is None:
             asked.response_kind = kind
+
+
+def _is_of_its_maker(backend: Any, channel: Any, body: Any) -> bool:
+    """Whoever has made a thread may archive it without being allowed to manage threads (docs: "Threads")."""
+    return channel.is_thread and channel.owner_id == backend.bot_user.id and list(body or ()) == ["archived"]
 
 
 def _may(backend: Any, channel: Any, method: str, what: list[str]) -> None:
