@@ -33,10 +33,11 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from artbox_bot.assets import asset
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start, Stop
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Game, Phase, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.storage.database import PRAGMAS
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table

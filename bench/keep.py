@@ -21,11 +21,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, NextRound, Receive, Roll, Start
 from artbox_bot.game.rules import Begin, Rules
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.painting.sketch import paint_sketch
 from artbox_bot.rehearsal.demo.pencil import draw

@@ -35,10 +35,11 @@ from typing import Any
 
 import discord
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import new_bot
 from artbox_bot.rehearsal.model.discord import Discord, Press

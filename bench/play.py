@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch, Typed
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.moves import (
     Actor,
     AnotherPair,
@@ -51,7 +52,7 @@ from artbox_bot.game.play import new_game, play
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Ended, Game, Phase, Player
+from artbox_bot.game.values import Game, Player
 
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
 PEOPLE = range(1001, 1013)

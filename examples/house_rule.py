@@ -20,10 +20,11 @@ from pathlib import Path
 from random import Random
 
 from artbox_bot.game.choices import Choice, Group, Switch
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, Finish, HandIn, KeepWord, Link, Move, NextRound, Receive, Roll, Start
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Game, Phase, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.show.rules import rule_sentence
 from artbox_bot.texts import Catalogue
 from artbox_bot.words.pack import parse_word_pack

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from artbox_bot.game.events import Ended
 from artbox_bot.game.moves import Join, Leave, NextRound
-from artbox_bot.game.values import Ended
 from artbox_bot.show.rules import rule_how, rule_name, rule_sentence
 from artbox_bot.words.pack import WordPack, parse_word_pack
 from examples.house_rule import ANN, BEN, CLEO, ROW, SAY, Evening, TableRules

@@ -16,11 +16,12 @@ from typing import Any
 
 import discord
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.moves import Close, HostGone, Leave
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.seats import NOBODY
-from artbox_bot.game.values import Ended, Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.stage.codes import DISCORD_FAILS, NOT_IN_SERVER, Meaning, is_passing, meaning
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreTrouble, Table, Unreadable

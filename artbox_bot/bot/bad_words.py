@@ -1,8 +1,9 @@
 """Words that nobody can draw: whoever played the round reports them privately, and managers see how often."""
 
 from artbox_bot.bot.ask import Ask
+from artbox_bot.game.events import Phase
 from artbox_bot.game.refusals import NotAtTable, NotYet
-from artbox_bot.game.values import Phase, Round
+from artbox_bot.game.values import Round
 from artbox_bot.show.bad_word import which_word, words_seen
 from artbox_bot.show.phrases import word
 from artbox_bot.storage.values import Table

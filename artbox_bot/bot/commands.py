@@ -20,9 +20,9 @@ from artbox_bot.bot.services import Services
 from artbox_bot.bot.typed import zones_like
 from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game.choices import HIGHEST_TARGET, LONGEST_DRAW, MOST_DECOYS
+from artbox_bot.game.events import Phase
 from artbox_bot.game.limits import NO_TIME
 from artbox_bot.game.rules import USUAL, Begin
-from artbox_bot.game.values import Phase
 from artbox_bot.stage.codes import Meaning, is_passing, meaning
 from artbox_bot.storage.values import StoreTrouble, Unreadable
 from artbox_bot.texts import Speaker, shortened

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from artbox_bot.game.events import Event, EventKind, Reported
 from artbox_bot.game.forgetting import namers
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.seats import kept_out
-from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.server_settings import ServerSettings
 from artbox_bot.show.moderators_log import reports_of
 from artbox_bot.show.phrases import seat_letter

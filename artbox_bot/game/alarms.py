@@ -3,10 +3,11 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from artbox_bot.game.events import Alarm, AlarmKind
 from artbox_bot.game.quiet_hours import after_quiet_hours
 from artbox_bot.game.rules import Rules
 from artbox_bot.game.slow import SLOW_GRACE, SLOW_LAST_CALL, idle
-from artbox_bot.game.values import Alarm, AlarmKind, Game
+from artbox_bot.game.values import Game
 
 LAST_SECONDS = timedelta(seconds=10)
 GAME_IDLE = timedelta(hours=24)

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from artbox_bot.game.drawings import Drawing
+from artbox_bot.game.events import Event, StartReason
 from artbox_bot.game.moves import Forget
 from artbox_bot.game.papers import artist_of
 from artbox_bot.game.refusals import StillSeated
 from artbox_bot.game.rule import Moment, rule
-from artbox_bot.game.values import Event, Game, Player, Round, StartReason
+from artbox_bot.game.values import Game, Player, Round
 
 
 def forget_all(game: Game) -> Game:

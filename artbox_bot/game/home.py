@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from artbox_bot.game.alarms import GAME_IDLE
+from artbox_bot.game.events import AlarmKind, Phase
 from artbox_bot.game.rule import Moment, Rule
-from artbox_bot.game.values import AlarmKind, Game, Phase
+from artbox_bot.game.values import Game
 
 Step = Callable[[Game, Moment], Game]
 """One step of a game by itself. A phase ends in naming another as that of the game: that begins then, with its own."""

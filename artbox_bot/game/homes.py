@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.home import Home
 from artbox_bot.game.phases import artist, draw, link, lobby, over, reveal, roll, vote, words
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 
 HOMES: Mapping[Phase, Home] = {
     phase.HOME.phase: phase.HOME for phase in (lobby, vote, artist, words, roll, draw, link, reveal, over)

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from math import ceil
 
+from artbox_bot.game.events import AlarmKind, Event, EventKind, Phase
 from artbox_bot.game.homes import awaited, home
 from artbox_bot.game.hosting import require_host_or_stand_in
 from artbox_bot.game.moves import Nudge, Skip
@@ -10,7 +11,7 @@ from artbox_bot.game.refusals import NobodyToNudge, NotAtTable, NothingToSkip, N
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import speaks_for
 from artbox_bot.game.slow import BETWEEN_SLOW_NUDGES
-from artbox_bot.game.values import AlarmKind, Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 
 BETWEEN_NUDGES = timedelta(seconds=60)
 BETWEEN_SKIPS = timedelta(seconds=3)

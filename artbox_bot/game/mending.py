@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from artbox_bot.game.events import Event, EventKind
 from artbox_bot.game.moves import DrawingRefused, Mended
 from artbox_bot.game.refusals import NoSuchDrawing, NotPaused
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.standstill import Standstill
-from artbox_bot.game.values import Event, EventKind, Game
+from artbox_bot.game.values import Game
 
 
 def mend(game: Game, _: Mended, moment: Moment) -> Game:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from artbox_bot.game.events import Event, EventKind, Reported
 from artbox_bot.game.moves import Hide, Report, ShowAgain
 from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.refusals import NoSuchDrawing, NotHidden, ReportedByMany, ReportedOften
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import NOBODY, require_host
-from artbox_bot.game.values import Event, EventKind, Game, Reported, Round
+from artbox_bot.game.values import Game, Round
 
 MOST_REPORTS = 3
 """Of one person in one game: nobody pushes the reports of others out of the log, or fills the game with theirs."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from artbox_bot.game.events import Ended
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Ended
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from artbox_bot.game.alarms import run_on
+from artbox_bot.game.events import Event, EventKind
 from artbox_bot.game.hosting import require_host_or_stand_in
 from artbox_bot.game.moves import Pause, Resume
 from artbox_bot.game.refusals import AlreadyPaused, NotPaused
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_host
 from artbox_bot.game.standstill import Standstill
-from artbox_bot.game.values import Event, EventKind, Game
+from artbox_bot.game.values import Game
 
 
 def pause(game: Game, move: Pause, moment: Moment) -> Game:

@@ -8,6 +8,7 @@ from random import Random
 from artbox_bot.game import forgetting, hosting, hurrying, mending, moderating, pausing, seats
 from artbox_bot.game.alarms import means_something, touch, wake_up
 from artbox_bot.game.deck import stack
+from artbox_bot.game.events import Alarm, AlarmKind, Ended, Phase
 from artbox_bot.game.homes import HOMES, home
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.moves import Move, Tick, WakeUp
@@ -15,7 +16,7 @@ from artbox_bot.game.phases import draw, over, reveal
 from artbox_bot.game.refusals import GameOver, HostMustPlay, NotYet, TooLate
 from artbox_bot.game.rule import Moment, Rule
 from artbox_bot.game.rules import USUAL, Begin, Rules
-from artbox_bot.game.values import Alarm, AlarmKind, Ended, Game, Phase, Player, UsedPack
+from artbox_bot.game.values import Game, Player, UsedPack
 
 NEEDED_PHASE: Mapping[type[object], Phase] = {
     rule.kind: phase for phase, at_home in HOMES.items() for rule in at_home.rules

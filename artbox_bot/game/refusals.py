@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 
 
 class Refused(Exception):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from artbox_bot.game.deck import put_under
+from artbox_bot.game.events import Event, EventKind, StartReason
 from artbox_bot.game.limits import MAX_PLAYERS
 from artbox_bot.game.moves import Actor, HandOn, HostGone, Join, Leave, LetIn, Lock, Move, Remove
 from artbox_bot.game.refusals import (
@@ -18,7 +19,7 @@ from artbox_bot.game.refusals import (
     TableLocked,
 )
 from artbox_bot.game.rule import Moment, rule
-from artbox_bot.game.values import Event, EventKind, Game, Player, Round, StartReason
+from artbox_bot.game.values import Game, Player, Round
 
 NOBODY = 0
 """The id of nobody: the host of a lobby that is deserted, and whoever acts without being a person."""

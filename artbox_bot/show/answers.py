@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.papers import Paper, artist_of
 from artbox_bot.game.rules import Hands, Rules
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.buttons import ME, dms_button, draw_button, draw_buttons, swap_button

@@ -1,8 +1,9 @@
 """From who begins to the roll of the dice: the vote, the artist, the words, the turn, the dice (R4-R8)."""
 
+from artbox_bot.game.events import Phase, StartReason
 from artbox_bot.game.rules import Hands
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Game, Phase, StartReason
+from artbox_bot.game.values import Game
 from artbox_bot.show.buttons import button, nudge_button, table_buttons
 from artbox_bot.show.calls import is_quiet_table
 from artbox_bot.show.message import Accent, Buttons, Message, Picture, Style, Text

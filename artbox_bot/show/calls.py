@@ -8,9 +8,10 @@ alone that is everybody. In slow play each phase calls once: the hourglass does 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from artbox_bot.game.events import Event, EventKind, Phase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.rules import Begin, Calls, Hands
-from artbox_bot.game.values import Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.show.buttons import button, drawing_buttons
 from artbox_bot.show.message import Button, Buttons, Message, Part, Style, Text
 from artbox_bot.show.phrases import mentions, until

@@ -1,8 +1,9 @@
 """While everybody draws: who has handed in, and who is reminded (R11, R12)."""
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.phases.draw import still_drawing
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.show.buttons import button, drawing_buttons, table_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Text
 from artbox_bot.show.phrases import mention, mentions, until, waiting

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from artbox_bot.game.awards import Award, awards
+from artbox_bot.game.events import Ended, EventKind, Phase
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.phases.reveal import enough_void
-from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.show.album import album_slots
 from artbox_bot.show.bad_word import bad_word_button
 from artbox_bot.show.buttons import button

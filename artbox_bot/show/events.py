@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from artbox_bot.game.events import Event, EventKind, Phase
 from artbox_bot.game.hosting import host_time
 from artbox_bot.game.seats import NOBODY
-from artbox_bot.game.values import Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.show.buttons import host_button, resume_button
 from artbox_bot.show.calls import calls_directly, is_quiet_table
 from artbox_bot.show.message import Accent, Buttons, Message, Part, Text

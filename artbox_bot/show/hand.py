@@ -6,11 +6,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.phases.words import first_card, may_have_another_pair
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.beginning import dice_picture
 from artbox_bot.show.buttons import button, draw_button, draw_buttons, round_address
 from artbox_bot.show.calls import (

@@ -6,12 +6,13 @@ Whoever sits at the table finds there when they may act in the host's place (R27
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from artbox_bot.game.events import AlarmKind
 from artbox_bot.game.homes import home
 from artbox_bot.game.hosting import host_due, host_time
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import Actor
 from artbox_bot.game.seats import kept_out, speaks_for
-from artbox_bot.game.values import AlarmKind, Game, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.owner import Owner
 from artbox_bot.show.address import Address
 from artbox_bot.show.buttons import button, resume_button, round_address

@@ -1,6 +1,7 @@
 """While everybody guesses: who has finished, and the hourglass (R15-R17)."""
 
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.events import Phase
+from artbox_bot.game.values import Game
 from artbox_bot.show.buttons import button, table_buttons
 from artbox_bot.show.message import Accent, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, mentions, waiting

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from artbox_bot.game.choices import BY_NAME
+from artbox_bot.game.events import Phase
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS, about_minutes, target_of
 from artbox_bot.game.rules import Hands, Rules
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.show.buttons import button, dms_button, host_button, resume_button
 from artbox_bot.show.message import Button, Buttons, Message, Style, Text
 from artbox_bot.show.phrases import mention, waiting

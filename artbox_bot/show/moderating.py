@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from artbox_bot.game.events import Reported
 from artbox_bot.game.moderating import hears_of
-from artbox_bot.game.values import Game, Reported, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.answers import drawing_menu, sentences
 from artbox_bot.show.message import Menu, Message, Text
 from artbox_bot.texts import Speaker

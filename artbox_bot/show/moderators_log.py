@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from artbox_bot.game.events import Event, EventKind, Reported
 from artbox_bot.game.moderating import LONGEST_REPORT
-from artbox_bot.game.values import Event, EventKind, Game, Reported
+from artbox_bot.game.values import Game
 from artbox_bot.show.events import LOGGED
 from artbox_bot.show.phrases import mention
 from artbox_bot.texts import Speaker, quoted

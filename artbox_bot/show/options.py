@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from artbox_bot.game.choices import Group
+from artbox_bot.game.events import Phase
 from artbox_bot.game.rules import Rules
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.owner import Owner
 from artbox_bot.show.choosing import (
     OVERVIEW,

@@ -6,7 +6,8 @@ stands under it.
 
 from collections.abc import Iterator
 
-from artbox_bot.game.values import Game, Phase, StartReason
+from artbox_bot.game.events import Phase, StartReason
+from artbox_bot.game.values import Game
 from artbox_bot.show.beginning import artist_slot, dice_slot, turn_slot, vote_slot, words_slot
 from artbox_bot.show.board import board_slot
 from artbox_bot.show.calls import NOTHING, Arrived, call_slots, calls_directly, is_quiet_table

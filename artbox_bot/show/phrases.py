@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 from string import ascii_uppercase
 from unicodedata import normalize
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.shapes import Shape, available_shapes
-from artbox_bot.game.values import Game, Phase, Player, Round
+from artbox_bot.game.values import Game, Player, Round
 from artbox_bot.show.trouble import trouble_in_words
 from artbox_bot.texts import Speaker, is_seen, isolated, quoted, set_apart
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from artbox_bot.game.events import Reported
 from artbox_bot.game.moderating import LONGEST_REPORT, hears_of
-from artbox_bot.game.values import Game, Reported, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot, report_slot
 from artbox_bot.show.wanted import Chain

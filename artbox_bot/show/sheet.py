@@ -5,8 +5,9 @@ What stands on it when it is closed: the guesses, and once the words are known, 
 
 from collections.abc import Iterator, Sequence
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.phases.link import looked_at, missing_places
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.board import shown_drawing
 from artbox_bot.show.buttons import round_address
 from artbox_bot.show.linking import hourglass

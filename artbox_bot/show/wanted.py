@@ -6,8 +6,9 @@ A slot that is missing is sent; one that stands there and is wanted no more is c
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from artbox_bot.game.events import EventKind
 from artbox_bot.game.seats import NOBODY
-from artbox_bot.game.values import EventKind, Game, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.answers import drawing_menu
 from artbox_bot.show.calls import NOTHING, Arrived
 from artbox_bot.show.hand import Pads, hand_slots

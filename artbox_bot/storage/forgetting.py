@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.events import Phase
+from artbox_bot.game.values import Game
 from artbox_bot.owner import GAME, Owner
 from artbox_bot.storage import schema
 from artbox_bot.storage.rows import readable

@@ -8,7 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.events import Phase
+from artbox_bot.game.values import Game, Round
 from artbox_bot.owner import Owner
 from artbox_bot.storage import schema
 from artbox_bot.storage.earlier import in_present_form

@@ -9,11 +9,12 @@ from typing import Protocol
 
 from artbox_bot.game import refusals
 from artbox_bot.game.alarms import GAME_IDLE
+from artbox_bot.game.events import EventKind, Phase
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.draw import is_drawing
 from artbox_bot.game.sketch import SketchRefused, read_sketch, write_sketch
 from artbox_bot.game.slow import idle
-from artbox_bot.game.values import EventKind, Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.storage.sketches import KeptSketch, LinkUsed, PadLink
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table

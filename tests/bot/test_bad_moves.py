@@ -1,6 +1,6 @@
 """Moves at the wrong time or by the wrong person: a private sentence for each, and nothing changes."""
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.pens import drawing
 from tests.bot.reading import controls_of, menus_of
 from tests.bot.table_talk import a_server, nothing_changes

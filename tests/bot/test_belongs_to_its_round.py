@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.table.handing_in import CLOSING_FETCH
 from tests.bot.pens import drawing
 from tests.bot.questions import asked_about_a_blank

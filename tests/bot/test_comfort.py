@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.show.answers import HANDED_IN
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import LinkBy, Talk, a_server

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
+from artbox_bot.game.events import Ended, EventKind, Phase
 from artbox_bot.game.rules import USUAL, Begin, Rules
-from artbox_bot.game.values import Ended, EventKind, Phase
 from artbox_bot.server_settings import Change, ServerSettings
 from artbox_bot.storage.values import StoreFull, Table
 from tests.bot.reading import as_shown, text_of

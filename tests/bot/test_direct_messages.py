@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.show.message import Message
 from artbox_bot.stage.codes import QUARANTINED, TOO_MANY_DMS
 from artbox_bot.stage.dm_limits import DM_REST, NEW_PEOPLE, QUARANTINE_REST, WINDOW, DmLimits

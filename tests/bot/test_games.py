@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.events import Ended, Phase
 from tests.bot.pens import drawing, empty_sheet
 from tests.bot.reading import buttons_of, controls_of, text_of
 from tests.bot.secrecy import leaks

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from artbox_bot.bot.ask import Ask
+from artbox_bot.game.events import Phase
 from artbox_bot.game.phases.link import looked_at
-from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Shown
 from tests.bot.reading import as_shown, buttons_of, controls_of, text_of
 from tests.bot.secrecy import leaks

@@ -1,6 +1,6 @@
 """Whoever hands a drawing in sees what will hang, and can use another (fault 63)."""
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.show.answers import HANDED_IN
 from tests.bot.pens import drawing
 from tests.bot.questions import asked_about_a_blank

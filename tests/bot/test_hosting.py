@@ -2,7 +2,7 @@
 
 import json
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.model.parts import Shown
 from tests.bot.reading import buttons_of, menus_of, text_of
 from tests.bot.table_talk import Talk, a_server

@@ -1,7 +1,7 @@
 """House rules through the whole bot: what is pressed for them, and that it is remembered."""
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Phase
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.secrecy import leaks
 from tests.bot.table_talk import a_server

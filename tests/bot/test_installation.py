@@ -10,7 +10,7 @@ import pytest
 
 from artbox_bot.bot.installation import ASKED_FOR, invitation
 from artbox_bot.bot.verbs import VERBS
-from artbox_bot.game.values import Ended
+from artbox_bot.game.events import Ended
 from tests.bot.pens import drawing
 from tests.bot.table_talk import Talk, a_server
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.pens import drawing, empty_sheet
 from tests.bot.reading import buttons_of
 from tests.bot.table_talk import Talk, a_server

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from artbox_bot.assets import asset
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.show.events import event_slots
 from artbox_bot.show.message import Text
 from artbox_bot.texts import Catalogue, set_apart

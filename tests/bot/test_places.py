@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.model.parts import Channel
 from artbox_bot.rehearsal.model.server import Server
 from tests.bot.table_talk import Talk, a_server

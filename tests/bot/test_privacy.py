@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from artbox_bot.bot import records
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.events import Ended, Phase
 from tests.bot.questions import asked_about_a_blank
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.secrecy import leaks

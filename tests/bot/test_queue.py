@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.pictures.drawing import CleanDrawing
 from artbox_bot.pictures.uploads import decoder_pool
 from artbox_bot.pictures.uploads.cleaning import UploadRefused

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server

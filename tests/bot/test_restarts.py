@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from artbox_bot.bot.attendance import Attendance
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Receive
-from artbox_bot.game.values import Phase
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server

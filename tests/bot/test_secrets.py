@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.model.parts import Request
 from artbox_bot.show.answers import HANDED_IN
 from artbox_bot.show.scenes import OneDrawing, Scene

@@ -6,9 +6,9 @@ from datetime import time, timedelta
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.rules import USUAL, Begin, QuietHours, Rules
 from artbox_bot.game.slow import LENGTHS, slow_play
-from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Shown
 from artbox_bot.server_settings import NOBODY, THE_BOT, ServerSettings
 from tests.bot.reading import as_shown, controls_of

@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import discord
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.quiet_hours import is_quiet
 from artbox_bot.game.rules import USUAL, Calls, Hands, QuietHours, Rules
 from artbox_bot.game.slow import slow_play
-from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Shown
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server
 

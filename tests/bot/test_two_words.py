@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import discord
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.rules import Rules
 from artbox_bot.game.sketch import Placed, write_sketch
-from artbox_bot.game.values import Phase
 from artbox_bot.web.pad import Pad
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.events import Ended, Phase
 from tests.bot.pens import drawing
 from tests.bot.table_talk import Talk, a_server
 

@@ -8,7 +8,7 @@ import pytest
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.bot.attendance import LOOK_AGAIN, LOOK_EVERY, PATIENCE
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.events import Ended, Phase
 from tests.bot.pens import drawing
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server

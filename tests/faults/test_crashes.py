@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from artbox_bot.game.events import Ended
 from artbox_bot.game.record import record
-from artbox_bot.game.values import Ended
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk
 from tests.faults.mortal import Mortal, a_mortal_server

@@ -11,7 +11,7 @@ import pytest
 
 from artbox_bot.bot.app import ArtBox
 from artbox_bot.cli import _bot
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.settings import Settings
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoreDamaged

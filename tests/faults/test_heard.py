@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.pens import drawing
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk

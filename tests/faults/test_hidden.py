@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from artbox_bot.game.values import Ended
+from artbox_bot.game.events import Ended
 from artbox_bot.rehearsal.model.parts import Shown
 from tests.bot.reading import menus_of, text_of
 from tests.bot.table_talk import Talk, a_server

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from artbox_bot.game.values import Ended, Phase
+from artbox_bot.game.events import Ended, Phase
 from tests.bot.reading import buttons_of, menus_of, text_of
 from tests.bot.table_talk import Talk, a_server
 

@@ -5,7 +5,7 @@ from collections import Counter
 import discord
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.reading import text_of
 from tests.bot.table_talk import Talk, a_server
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.phases.link import looked_at
-from artbox_bot.game.values import Phase
 from artbox_bot.show.trouble import Why
 from tests.bot.reading import buttons_of, menus_of, text_of
 from tests.bot.table_talk import DrawBy, Talk

@@ -13,8 +13,8 @@ from zlib import crc32
 
 import pytest
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.record import record
-from artbox_bot.game.values import Ended, Phase
 from artbox_bot.rehearsal.model.parts import NotShown
 from artbox_bot.stage.dm_limits import DM_REST
 from artbox_bot.stage.stage import LONGEST_RETRY

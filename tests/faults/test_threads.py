@@ -1,6 +1,6 @@
 """Threads in which nobody would see a table, and what becomes of a game when its thread changes (fault 22)."""
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.bot.reading import buttons_of, text_of
 from tests.bot.table_talk import Talk, a_server
 

@@ -11,6 +11,7 @@ from typing import Self, TypeVar
 
 import pytest
 
+from artbox_bot.game.events import Alarm, AlarmKind, Phase
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import (
     Actor,
@@ -45,7 +46,7 @@ from artbox_bot.game.moves import (
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.refusals import Refused
 from artbox_bot.game.rules import USUAL, Begin, Rules
-from artbox_bot.game.values import Alarm, AlarmKind, Game, Phase, Player, Round
+from artbox_bot.game.values import Game, Player, Round
 
 ANN, BOB, CAT, DAN, EVE, FAY, GUS, HAL = EVERYONE = (101, 102, 103, 104, 105, 106, 107, 108)
 IDA = 109

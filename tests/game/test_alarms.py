@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from artbox_bot.game.events import Alarm, AlarmKind, Ended, Phase
 from artbox_bot.game.moves import Join, KeepWord, Start, WakeUp
 from artbox_bot.game.play import play
 from artbox_bot.game.refusals import AlreadySeated, GameOver, TooLate
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Alarm, AlarmKind, Ended, Phase
 from tests.game.table import (
     ANN,
     BOB,

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from artbox_bot.game.events import Phase, StartReason
 from artbox_bot.game.moves import KeepWord, NameArtist, Vote
 from artbox_bot.game.play import new_game
 from artbox_bot.game.refusals import AlreadyKept, HostMustPlay, NoArtist, NoSuchPlayer, NotYourself, TooLate
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Phase, StartReason
 from tests.game.table import (
     ANN,
     BOB,

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import Ended, Event, EventKind, Phase
 from artbox_bot.game.homes import awaited
 from artbox_bot.game.moderating import MOST_OF_WATCHERS, hears_of
 from artbox_bot.game.moves import (
@@ -41,7 +42,7 @@ from artbox_bot.game.refusals import (
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 from tests.game.table import (
     ANN,
     BOB,

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Roll
 from artbox_bot.game.refusals import NotThisRound, NotYet, NotYourTurn, TooLate
 from artbox_bot.game.shapes import DIE_FACES, Shape, available_shapes, roll_dice
-from artbox_bot.game.values import Phase
 from tests.game.table import ANN, BOB, CAT, DAN, at_drawing, at_roll, at_words
 
 

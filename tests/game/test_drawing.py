@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from artbox_bot.game.events import AlarmKind, Ended, Phase
 from artbox_bot.game.moves import Actor, HandIn, Nudge, Receive, Withdraw
 from artbox_bot.game.phases.draw import is_drawing, time_was_up
 from artbox_bot.game.refusals import GameOver, NobodyToNudge, NotAtTable, NotThisRound, NotYet, TooLate
-from artbox_bot.game.values import AlarmKind, Ended, Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MICROSECOND, Table, at_drawing, at_linking, at_roll
 
 A_PICTURE = Receive(ANN, "late", "https://example.org/late.png")

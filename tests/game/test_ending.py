@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.moves import Actor, Close, Join, Leave, NextRound, Stop
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import GameOver, NotAllowed, NotYet
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Ended, Phase
 from tests.game.oracle import end_problems
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking, at_reveal, at_roll, at_words
 

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from artbox_bot.game.events import Event, EventKind, Phase
 from artbox_bot.game.forgetting import forget_all, forget_player
 from artbox_bot.game.moves import Actor as By
 from artbox_bot.game.moves import Forget, Hide, Join, Report
 from artbox_bot.game.refusals import GameOver, StillSeated
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.storage.rows import GAME
 from tests.game.table import ANN, BOB, CAT, DAN, Table, at_drawing, at_linking, at_reveal
 

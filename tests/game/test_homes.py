@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import get_args
 
+from artbox_bot.game.events import AlarmKind, Phase
 from artbox_bot.game.homes import HOMES
 from artbox_bot.game.moves import Move, Tick, WakeUp
 from artbox_bot.game.play import AT_ANY_TIME, NEEDED_PHASE, RULES
-from artbox_bot.game.values import AlarmKind, Phase
 
 OF_TIME = {Tick, WakeUp}
 """No person makes these: `play` itself knows what they do."""

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import Ended, Event, EventKind, Phase
 from artbox_bot.game.hosting import HOST_TIME, host_due
 from artbox_bot.game.hurrying import wait_of
 from artbox_bot.game.moves import (
@@ -45,7 +46,7 @@ from artbox_bot.game.refusals import (
 )
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 from tests.game.table import (
     ANN,
     BOB,

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.moves import Actor, AnotherPair, Join, KeepWord, Skip
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.refusals import (
@@ -17,7 +18,6 @@ from artbox_bot.game.refusals import (
     NotThisRound,
 )
 from artbox_bot.game.rules import Rules
-from artbox_bot.game.values import Ended, Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, WORDS, Table, whole_pack
 
 ANOTHER_PAIR = Rules(another_pair=True)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import AlarmKind, Phase
 from artbox_bot.game.moves import Finish, Link, LookAt
 from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.refusals import (
@@ -16,7 +17,6 @@ from artbox_bot.game.refusals import (
     SheetIncomplete,
     TooLate,
 )
-from artbox_bot.game.values import AlarmKind, Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE, MICROSECOND, Table, at_drawing, at_linking, whole_pack
 
 

@@ -1,8 +1,9 @@
 """What is noted about a game has all that is told of it: when, in which round and phase, by whom, to whom."""
 
+from artbox_bot.game.events import Event, EventKind, Phase, Reported
 from artbox_bot.game.moves import Actor, Hide, HostGone, Join, Mended, Nudge, Pause, Report
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Event, EventKind, Game, Phase, Reported
+from artbox_bot.game.values import Game
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking, at_reveal, at_roll, at_words
 
 TROUBLE = Obstacle(lacks=("send_messages",), code=50013)

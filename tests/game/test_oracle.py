@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.record import record
 from artbox_bot.game.rules import Rules
-from artbox_bot.game.values import Ended, Phase
 from tests.game.oracle import problems
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, WORDS, Table, at_drawing, at_linking, at_reveal, at_roll
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from artbox_bot.game.events import Ended, Phase, StartReason
 from artbox_bot.game.moves import Actor, Join, KeepWord, Leave, Link, NextRound, Remove, Roll, Start, Stop, Vote
 from artbox_bot.game.refusals import (
     AlreadySeated,
@@ -12,7 +13,6 @@ from artbox_bot.game.refusals import (
     TooFewPlayers,
 )
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Ended, Phase, StartReason
 from tests.game.table import (
     ANN,
     BOB,

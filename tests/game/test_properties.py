@@ -19,6 +19,7 @@ from artbox_bot.assets import asset
 from artbox_bot.game import moves
 from artbox_bot.game.alarms import GAME_IDLE
 from artbox_bot.game.choices import CHOICES, Choice, Lasts, Number, OneOf, Switch, Typed
+from artbox_bot.game.events import Ended, EventKind, Phase
 from artbox_bot.game.hosting import host_time
 from artbox_bot.game.moves import Actor, Move
 from artbox_bot.game.phases.draw import LAST_PICTURES_TIME, still_drawing
@@ -30,7 +31,7 @@ from artbox_bot.game.rules import Rules
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.slow import idle
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Ended, EventKind, Game, Phase, Player
+from artbox_bot.game.values import Game, Player
 from artbox_bot.show.hand import hand, hand_slots
 from artbox_bot.show.message import Message
 from artbox_bot.show.panels import panels

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from artbox_bot.game import refusals
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moderating import MOST_OF_WATCHERS
 from artbox_bot.game.moves import (
     Actor,
@@ -38,7 +39,6 @@ from artbox_bot.game.moves import (
     Vote,
 )
 from artbox_bot.game.rules import Begin, Rules
-from artbox_bot.game.values import Phase
 from tests.game.table import (
     ANN,
     BOB,

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Leave
 from artbox_bot.game.refusals import NotYet, NotYourTurn, NudgedLately, SheetIncomplete, TooFewPlayers, TooLate
 from artbox_bot.game.rule import Moment, Rule, rule
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw, SketchRefused
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from tests.game.table import ANN, BOB, CAT, at_roll
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

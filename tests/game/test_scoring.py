@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.points import Point, Result, TieBreak
 from artbox_bot.game.scoring import linked_rightly
-from artbox_bot.game.values import Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, FAY, Table, at_drawing, at_linking
 
 Right = Mapping[int, tuple[int, ...]]

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from artbox_bot.game.choices import BY_NAME, OnlyInSlowPlay
+from artbox_bot.game.events import AlarmKind, Ended, Phase
 from artbox_bot.game.moves import Actor, HandOn, Nudge, Tick
 from artbox_bot.game.play import new_game, play
 from artbox_bot.game.quiet_hours import (
@@ -23,7 +24,7 @@ from artbox_bot.game.quiet_hours import (
 from artbox_bot.game.refusals import HostFirst, NudgedLately
 from artbox_bot.game.rules import USUAL, Begin, QuietHours, Rules
 from artbox_bot.game.slow import LENGTHS, slow_play, usual_play
-from artbox_bot.game.values import AlarmKind, Ended, Phase, Player
+from artbox_bot.game.values import Player
 from tests.game.table import ANN, BOB, CAT, WORDS, Table
 
 HOUR = 3600

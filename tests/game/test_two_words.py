@@ -7,6 +7,7 @@ import pytest
 
 from artbox_bot.game.awards import awards
 from artbox_bot.game.counting import drawn_since
+from artbox_bot.game.events import Phase
 from artbox_bot.game.forgetting import forget_player
 from artbox_bot.game.moves import KeepWord, Link, PutBack, Receive
 from artbox_bot.game.papers import artist_of, papers_of
@@ -14,7 +15,6 @@ from artbox_bot.game.phases.draw import still_drawing
 from artbox_bot.game.record import record
 from artbox_bot.game.refusals import NoSuchCard, OwnDrawing, OwnWord, TooLate
 from artbox_bot.game.rules import Rules
-from artbox_bot.game.values import Phase
 from tests.game.oracle import problems
 from tests.game.table import ANN, BOB, CAT, DAN, Table, whole_pack
 

@@ -11,8 +11,9 @@ from random import Random
 import discord
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.phases.link import missing_places
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.owner import Owner
 from artbox_bot.rehearsal.model.bot import BotOptions
 from artbox_bot.rehearsal.model.parts import Pressed

@@ -4,7 +4,7 @@ import asyncio
 
 from playwright.async_api import Locator, expect
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.browser.guests import Player
 from tests.rehearse.house import House, Visitor, drawing
 

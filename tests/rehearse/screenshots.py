@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import expect
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.browser.guests import Player
 from artbox_bot.rehearsal.browser.guild import Guild
 from artbox_bot.rehearsal.browser.pace import FASTER

@@ -5,7 +5,7 @@ import gc
 
 import pytest
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.browser.guests import Player
 from artbox_bot.rehearsal.browser.guild import KEPT_DIRECT
 from artbox_bot.rehearsal.browser.pace import FASTER

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from playwright.async_api import Browser, expect
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.browser.pace import FASTER
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.rehearse.house import Visitor, a_house, drawing

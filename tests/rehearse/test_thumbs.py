@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 from playwright.async_api import Browser, Locator, TimeoutError, expect
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, chromium
 from tests.rehearse.house import Visitor, a_house, drawing
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from artbox_bot.assets import asset
-from artbox_bot.game.values import Ended, Game
+from artbox_bot.game.events import Ended
+from artbox_bot.game.values import Game
 from artbox_bot.show.ending import end_slots
 from artbox_bot.show.message import Buttons, Message, Picture, Text
 from artbox_bot.texts import Catalogue

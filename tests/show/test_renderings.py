@@ -10,9 +10,10 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from artbox_bot.assets import asset
+from artbox_bot.game.events import Ended, EventKind, Phase, StartReason
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Ended, EventKind, Game, Phase, StartReason
+from artbox_bot.game.values import Game
 from artbox_bot.show.answers import status
 from artbox_bot.show.hand import NO_PADS, Pads, hand
 from artbox_bot.show.message import Buttons, Menu, Message, Text

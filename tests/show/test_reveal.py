@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from artbox_bot.assets import asset
+from artbox_bot.game.events import Phase
 from artbox_bot.game.scoring import score_round
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.show.message import Message, Text
 from artbox_bot.show.reveal import reveal_slot, score_slot
 from artbox_bot.show.scenes import Reveal

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from artbox_bot.assets import asset
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import KeepWord
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.shapes import Shape
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.show.address import Address
 from artbox_bot.show.hand import hand, hand_slots
 from artbox_bot.show.message import Button, Buttons, Message, Text

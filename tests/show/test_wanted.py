@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from artbox_bot.assets import asset
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, DrawingRefused, Hide, Mended, Pause
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Phase
 from artbox_bot.show.calls import Arrived
 from artbox_bot.show.events import event_slots, standstill_slots
 from artbox_bot.show.hand import NO_PADS, hand_slots

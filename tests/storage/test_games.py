@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.moves import Move, Receive, Stop
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Ended, Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.owner import Owner
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import ChannelTaken, VersionConflict

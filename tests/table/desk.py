@@ -2,7 +2,7 @@
 
 from random import Random
 
-from artbox_bot.game.values import Phase
+from artbox_bot.game.events import Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.clock import Clock

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from artbox_bot.game.events import Ended, Phase
 from artbox_bot.game.moves import Finish, Join, KeepWord, Leave
-from artbox_bot.game.values import Ended, Phase
 from artbox_bot.storage.store import Store
 from tests.game.table import ANN, BOB, CAT, DAN, WORDS, at_drawing, at_linking, at_roll, at_words
 from tests.game.table import Table as Talk

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Finish, Join, KeepWord, Link
-from artbox_bot.game.values import Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.clock import Clock

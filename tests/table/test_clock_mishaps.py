@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from artbox_bot.game.alarms import set_deadline
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, KeepWord, Leave, Move, Stop
-from artbox_bot.game.values import Phase
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import Table
 from artbox_bot.table.clock import Clock

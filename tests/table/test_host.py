@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import (
     Actor,
     Finish,
@@ -24,7 +25,7 @@ from artbox_bot.game.moves import (
     WakeUp,
 )
 from artbox_bot.game.refusals import AlreadyFinished, AlreadySeated, GameOver, Refused, Stale, TooLate
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import StoredPicture, Table, VersionConflict
 from artbox_bot.table.host import Host, NoSuchGame, hangs_up

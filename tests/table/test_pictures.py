@@ -10,9 +10,9 @@ from random import Random
 import pytest
 from PIL import Image
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, HandIn, Leave, Receive, Skip, Stop, Withdraw
 from artbox_bot.game.refusals import Refused
-from artbox_bot.game.values import Phase
 from artbox_bot.pictures.uploads.cleaning import clean
 from artbox_bot.storage.sketches import PadLink
 from artbox_bot.storage.store import Store

@@ -21,12 +21,12 @@ from artbox_bot.bot.verbs import VERBS
 from artbox_bot.game import refusals
 from artbox_bot.game.awards import AwardKind
 from artbox_bot.game.choices import BY_NAME, CHOICES, Choice, Group, Lasts, Number, Switch, Typed
+from artbox_bot.game.events import Ended, EventKind, Phase, StartReason
 from artbox_bot.game.play import NEEDED_PHASE
 from artbox_bot.game.points import TieBreak
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.shapes import Shape
 from artbox_bot.game.sketch import Flaw
-from artbox_bot.game.values import Ended, EventKind, Phase, StartReason
 from artbox_bot.pictures.uploads.cleaning import MAX_MEGABYTES, Refusal
 from artbox_bot.server_settings import OF_SERVER
 from artbox_bot.show.calls import PURPOSES

@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 
 from artbox_bot.game.drawings import Upload
+from artbox_bot.game.events import Phase
 from artbox_bot.game.shapes import available_shapes
 from artbox_bot.game.sketch import Placed, write_sketch
-from artbox_bot.game.values import Phase
 from artbox_bot.rehearsal.model.parts import Shown, walk
 from artbox_bot.table.handing_in import HandingIn
 from tests.bot.reading import text_of

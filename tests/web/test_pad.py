@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, HandIn, Leave, Pause, Receive, Tick
 from artbox_bot.game.sketch import Flaw, Placed, SketchRefused, write_sketch
-from artbox_bot.game.values import Phase, Player
+from artbox_bot.game.values import Player
 from artbox_bot.storage.sketches import KeptSketch
 from artbox_bot.storage.values import StoredPicture, StoreFull, Table
 from artbox_bot.table.host import hangs_up

@@ -7,10 +7,11 @@ from datetime import timedelta
 
 import pytest
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import Actor, HandIn, KeepWord, Pause, Receive, Skip, Stop, Tick, Withdraw
 from artbox_bot.game.refusals import HostFirst, TooLate
 from artbox_bot.game.sketch import Flaw, Placed, SketchRefused, write_sketch
-from artbox_bot.game.values import Game, Phase
+from artbox_bot.game.values import Game
 from artbox_bot.storage.values import StoredPicture
 from artbox_bot.table.host import hangs_up
 from artbox_bot.web.answers import failure

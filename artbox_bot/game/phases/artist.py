@@ -4,13 +4,14 @@ import unicodedata
 from dataclasses import replace
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
+from artbox_bot.game.events import AlarmKind, Phase, StartReason
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import NameArtist
 from artbox_bot.game.phases.words import give_start
 from artbox_bot.game.refusals import NoArtist
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
-from artbox_bot.game.values import AlarmKind, Game, Phase, StartReason
+from artbox_bot.game.values import Game
 
 WITHOUT_ALPHABET = ("CJK ", "HIRAGANA ", "KATAKANA ", "HANGUL ", "YI ", "ETHIOPIC ", "VAI ")
 """Scripts in which a single sign can be a name (R5), as the Unicode names of their letters begin."""

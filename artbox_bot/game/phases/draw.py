@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from artbox_bot.game.alarms import last_call, set_deadline, wait_until
 from artbox_bot.game.drawings import Drawing, Upload
+from artbox_bot.game.events import AlarmKind, Phase
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_ARTISTS
 from artbox_bot.game.moves import HandIn, Receive, Swap, Withdraw
@@ -13,7 +14,7 @@ from artbox_bot.game.phases.reveal import void
 from artbox_bot.game.refusals import NothingToSwap, NotYourWord, TooLate, WhichWord
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
-from artbox_bot.game.values import AlarmKind, Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 
 REMIND_BEFORE = timedelta(seconds=30)
 TICK = timedelta(microseconds=1)

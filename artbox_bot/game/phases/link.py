@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from artbox_bot.game.alarms import LAST_SECONDS, end_of_wait, last_call, set_deadline
 from artbox_bot.game.deck import shuffled, take_cards
+from artbox_bot.game.events import AlarmKind, Phase
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_DRAWINGS
 from artbox_bot.game.moves import Finish, Link, LookAt
@@ -21,7 +22,7 @@ from artbox_bot.game.refusals import (
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.scoring import score_round
 from artbox_bot.game.seats import require_playing
-from artbox_bot.game.values import AlarmKind, Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 
 
 def lay_board(game: Game, moment: Moment) -> Game:

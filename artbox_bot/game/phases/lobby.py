@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from artbox_bot.game.choices import BY_NAME
+from artbox_bot.game.events import Ended, Phase, StartReason
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_PLAYERS, target_of
 from artbox_bot.game.moves import Choose, Start
@@ -14,7 +15,7 @@ from artbox_bot.game.refusals import HostMustPlay, NoSuchChoice, NotAllowed, Too
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.rules import Begin
 from artbox_bot.game.seats import NOBODY, require_host
-from artbox_bot.game.values import Ended, Game, Phase, Round, StartReason
+from artbox_bot.game.values import Game, Round
 
 LOBBY_IDLE = timedelta(minutes=30)
 

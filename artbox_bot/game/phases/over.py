@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from artbox_bot.game.events import Ended, Event, EventKind, Phase
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import Close, Stop
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.scoring import find_winner
 from artbox_bot.game.seats import gone, require_host
-from artbox_bot.game.values import Ended, Event, EventKind, Game, Phase
+from artbox_bot.game.values import Game
 
 
 def end(game: Game, ended: Ended) -> Game:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from artbox_bot.game.alarms import set_deadline
 from artbox_bot.game.deck import clear_words
+from artbox_bot.game.events import AlarmKind, Ended, Phase, StartReason
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import MIN_PLAYERS
 from artbox_bot.game.moves import NextRound
@@ -12,7 +13,7 @@ from artbox_bot.game.phases.words import give_start
 from artbox_bot.game.refusals import NotAtTable
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import gone, next_seat
-from artbox_bot.game.values import AlarmKind, Ended, Game, Phase, Round, StartReason
+from artbox_bot.game.values import Game, Round
 
 VOID_ROUNDS_TO_ABANDON = 2
 

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
+from artbox_bot.game.events import AlarmKind, Phase
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import Roll
 from artbox_bot.game.refusals import NotYourTurn
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
 from artbox_bot.game.shapes import roll_dice
-from artbox_bot.game.values import AlarmKind, Game, Phase
+from artbox_bot.game.values import Game
 
 
 def awaited(game: Game) -> tuple[int, ...]:

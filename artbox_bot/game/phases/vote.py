@@ -4,13 +4,14 @@ from collections import Counter
 from dataclasses import replace
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
+from artbox_bot.game.events import AlarmKind, Phase, StartReason
 from artbox_bot.game.home import Home
 from artbox_bot.game.moves import Vote
 from artbox_bot.game.phases.words import give_start
 from artbox_bot.game.refusals import NoSuchPlayer, NotYourself
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
-from artbox_bot.game.values import AlarmKind, Game, Phase, Round, StartReason
+from artbox_bot.game.values import Game, Round
 
 
 def vote(game: Game, move: Vote, _: Moment) -> Game:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from artbox_bot.game.alarms import LAST_SECONDS, last_call, set_deadline
 from artbox_bot.game.deck import put_under, take_cards
+from artbox_bot.game.events import AlarmKind, Phase, StartReason
 from artbox_bot.game.home import Home
 from artbox_bot.game.limits import CARDS, TWO_WORDS_FOR
 from artbox_bot.game.moves import AnotherPair, KeepWord, PutBack
@@ -11,7 +12,7 @@ from artbox_bot.game.papers import MOST_WORDS
 from artbox_bot.game.refusals import AlreadyKept, HadAnotherPair, NoAnotherPair, NoSuchCard
 from artbox_bot.game.rule import Moment, rule
 from artbox_bot.game.seats import require_playing
-from artbox_bot.game.values import AlarmKind, Game, Phase, Round, StartReason
+from artbox_bot.game.values import Game, Round
 
 
 def give_start(game: Game, player: int, reason: StartReason) -> Game:

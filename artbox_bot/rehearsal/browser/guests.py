@@ -9,11 +9,12 @@ from enum import StrEnum
 from random import Random
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.events import Phase
 from artbox_bot.game.limits import MAX_PLAYERS, MIN_PLAYERS
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import missing_places
 from artbox_bot.game.shapes import available_shapes
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.rehearsal.browser.guessing import guess
 from artbox_bot.rehearsal.browser.guild import Guild, NotPossible
 from artbox_bot.rehearsal.browser.habits import Habits

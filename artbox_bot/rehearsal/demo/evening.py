@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from artbox_bot.bot.app import ArtBox
+from artbox_bot.game.events import Phase
 from artbox_bot.game.papers import Paper
 from artbox_bot.game.phases.link import looked_at
 from artbox_bot.game.shapes import available_shapes
-from artbox_bot.game.values import Game, Phase, Round
+from artbox_bot.game.values import Game, Round
 from artbox_bot.rehearsal.demo.deeds import Deeds
 from artbox_bot.rehearsal.demo.pencil import draw
 from artbox_bot.rehearsal.demo.people import Guesses, HandsIn, Person

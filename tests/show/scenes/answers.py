@@ -4,10 +4,11 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from artbox_bot.game.choices import BY_NAME, CHOICES
+from artbox_bot.game.events import Event, EventKind, Phase
 from artbox_bot.game.moves import Actor, HandOn, LetIn, Lock, Report
 from artbox_bot.game.rules import USUAL, Begin, Rules
 from artbox_bot.game.standstill import Obstacle
-from artbox_bot.game.values import Event, EventKind, Phase, Round
+from artbox_bot.game.values import Round
 from artbox_bot.show import answers, moderating, questions
 from artbox_bot.show.hosting import host_panel
 from artbox_bot.show.message import Message

@@ -1,8 +1,8 @@
 """The game is over: who won, or why nobody did; and what is forgotten or hidden later."""
 
+from artbox_bot.game.events import Ended
 from artbox_bot.game.forgetting import forget_all
 from artbox_bot.game.moves import Close
-from artbox_bot.game.values import Ended
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening, scene

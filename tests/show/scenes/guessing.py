@@ -1,7 +1,7 @@
 """The board lies there: everybody guesses, until the hourglass has run."""
 
+from artbox_bot.game.events import Phase
 from artbox_bot.game.moves import LookAt, Report
-from artbox_bot.game.values import Phase
 from tests.game.table import ANN, BOB, CAT, DAN, EVERYONE, IDA
 from tests.show.scenes.drawing import at_drawing
 from tests.show.scenes.evening import Evening, scene

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from artbox_bot.game.events import Ended
 from artbox_bot.game.moves import Actor, Close, HandOn, Lock
 from artbox_bot.game.rules import Begin
-from artbox_bot.game.values import Ended, UsedPack
+from artbox_bot.game.values import UsedPack
 from tests.game.table import ANN, BOB, CAT, DAN, EVE, EVERYONE
 from tests.show.scenes.by_rules import OTHERWISE
 from tests.show.scenes.evening import Evening, scene
