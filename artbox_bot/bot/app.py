@@ -32,7 +32,9 @@ from artbox_bot.game.drawings import Upload
 from artbox_bot.owner import GAME, SETTINGS, Owner
 from artbox_bot.pictures.studio import Studio
 from artbox_bot.server_settings import ServerSettings
+from artbox_bot.stage.answers import Answers
 from artbox_bot.stage.covering import Covered
+from artbox_bot.stage.dm_channels import DmChannels
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.post import Post
 from artbox_bot.stage.stage import Stage
@@ -83,7 +85,9 @@ class ArtBox(discord.Client):
         self.studio = Studio()
         self._beside = SideTasks()
         texts = Catalogue(asset("texts"))
-        post = Post(self, store, Painter(self.studio, store), now)
+        painter, dms = Painter(self.studio, store), DmChannels(self, store, now)
+        answers = Answers(self, painter, dms)
+        post = Post(self, store, painter, dms, now)
         handing_in = HandingIn(self.host, store, self.studio, now, fetching(self))
         self._pad = Pad(handing_in, store, now, texts, public_url) if public_url is not None else None
         self._pad_server = self._pad and PadServer(self._pad, proxies=trusted_proxies)
@@ -99,10 +103,11 @@ class ArtBox(discord.Client):
             texts=texts,
             packs=WordPacks(store, words, chance, fetching(self), now),
             post=post,
+            answers=answers,
             handing_in=handing_in,
             records=Records(store, keep_days, now),
             turns=Turns(),
-            private_hands=PrivateHands(post, now),
+            private_hands=PrivateHands(post, answers, now),
             gone=self._attendance.gone,
             lost_answers=LostAnswers(now),
             pad_urls=_no_urls if self._pad is None else self._pad.urls,
@@ -112,7 +117,7 @@ class ArtBox(discord.Client):
         self.tree = Tree(self, self.services)
         self._inbox = Inbox(self, self.services)
         self._public = PublicPictures(self.services)
-        self._trouble = Trouble(self, self.host, store, post, texts)
+        self._trouble = Trouble(self, self.host, store, answers, texts)
         pads, trouble, gone = self.services.pad_urls, self._trouble, self._attendance.channel_gone
         games = Games(store, texts, pads, trouble.cannot_show, trouble.shown, gone, decided)
         servers = Servers(store, texts, deciding, self._language)
@@ -123,7 +128,7 @@ class ArtBox(discord.Client):
         deciding.committed.append(self._tell_of)
         self.host.committed += [self._show, self._attendance.committed, self._trouble.saved, self._paint]
         self.host.unsaved.append(self._unsaved)
-        post.explicit.append(self._explicit)
+        answers.explicit.append(self._explicit)
         self._now = now
         self._left_open: list[tuple[Table, Upload]] = []
         self._has_store = True

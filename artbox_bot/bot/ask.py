@@ -19,9 +19,9 @@ from artbox_bot.owner import GAME
 from artbox_bot.server_settings import ServerSettings
 from artbox_bot.show.address import Address
 from artbox_bot.show.message import Message, Text
+from artbox_bot.stage.answers import Send
 from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
 from artbox_bot.stage.layout import Body
-from artbox_bot.stage.post import Send
 from artbox_bot.storage.values import Sent, Table
 from artbox_bot.table.host import NoSuchGame
 
@@ -157,7 +157,7 @@ class Ask:
     async def show(self, message: Message) -> None:
         """A private message; where Discord does not deliver it, it comes with what this person does here next."""
         await self._catch_up()
-        if not await self.services.post.answer(message, self._send):
+        if not await self.services.answers.answer(message, self._send):
             self.services.lost_answers.keep(self.user_id, self.channel_id, message)
 
     async def _catch_up(self) -> None:
@@ -166,7 +166,7 @@ class Ask:
         if lost is None:
             return
         late = replace(lost, parts=(Text(self.say("answer-late")), *lost.parts))
-        if not await self.services.post.answer(late, self._send):
+        if not await self.services.answers.answer(late, self._send):
             self.services.lost_answers.keep(self.user_id, self.channel_id, lost)
 
     async def show_hand(self, message: Message) -> None:
@@ -177,7 +177,7 @@ class Ask:
             await self._remember_hand(shown.id, message, lambda body: shown.edit(**body.edited))
 
         await self._catch_up()
-        await self.services.post.answer(message, send)
+        await self.services.answers.answer(message, send)
 
     async def show_hand_anew(self, message: Message) -> None:
         """The private hand in which something was pressed, as it is now."""
@@ -187,7 +187,7 @@ class Ask:
 
     async def show_anew(self, message: Message) -> None:
         """The private message in which something was pressed, as it is now."""
-        await self.services.post.answer(message, self._edit)
+        await self.services.answers.answer(message, self._edit)
 
     async def redraw(self, present: Callable[[Sent], Awaitable[Message | None]]) -> None:
         """The direct message in which something was pressed, as `present` says that it shall be now."""

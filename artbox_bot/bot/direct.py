@@ -40,7 +40,7 @@ async def receive_message(services: Services, message: discord.Message, at: date
 async def reply(services: Services, message: discord.Message, answer: Message) -> None:
     """Answer a message of a person, in its place; nobody is mentioned."""
     reference = message.to_reference(fail_if_not_exists=False)
-    await services.post.answer(
+    await services.answers.answer(
         answer.plain(),
         lambda body: message.channel.send(
             **body.new,

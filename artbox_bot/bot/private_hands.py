@@ -11,7 +11,8 @@ from datetime import datetime, timedelta
 from artbox_bot.game.values import Game
 from artbox_bot.show.covering import hand_as_now
 from artbox_bot.show.message import Message
-from artbox_bot.stage.post import Post, Send
+from artbox_bot.stage.answers import Answers, Send
+from artbox_bot.stage.post import Post
 from artbox_bot.texts import Speaker
 
 MOST = 1000
@@ -34,8 +35,9 @@ class PrivateHand:
 class PrivateHands:
     """The last private hand of each person at each table, as far as they are remembered."""
 
-    def __init__(self, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, post: Post, answers: Answers, now: Callable[[], datetime]) -> None:
         self._post = post
+        self._answers = answers
         self._now = now
         self._hands: OrderedDict[tuple[int, str], PrivateHand] = OrderedDict()
 
@@ -71,7 +73,7 @@ class PrivateHands:
             if self._now() - hand.since < EDITABLE:
                 self._hands[key] = replace(hand, message=now)
                 async with self._post.showing(hand.message_id):
-                    await self._post.answer(now, hand.edit)
+                    await self._answers.answer(now, hand.edit)
             else:
                 stay += 1
         return stay
@@ -79,4 +81,4 @@ class PrivateHands:
     async def close(self, hand: PrivateHand) -> None:
         """Take its buttons, where that is still possible."""
         if self._now() - hand.since < EDITABLE:
-            await self._post.answer(hand.message.closed(), hand.edit)
+            await self._answers.answer(hand.message.closed(), hand.edit)

@@ -10,6 +10,7 @@ from artbox_bot.bot.records import Records
 from artbox_bot.bot.turns import Turns
 from artbox_bot.show.hand import Pads
 from artbox_bot.show.questions import Awaiting
+from artbox_bot.stage.answers import Answers
 from artbox_bot.stage.covering import Covered
 from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
@@ -37,6 +38,7 @@ class Services:
     texts: Catalogue
     packs: WordPacks
     post: Post
+    answers: Answers
     handing_in: HandingIn
     records: Records
     turns: Turns

@@ -1,7 +1,7 @@
 """When the bot cannot show a game in its channel: the game pauses, and the host is told what is missing (fault 21).
 
 The pause and its reason are stored; what the host is told of it is a slot of the game, told once, and also where the
-bot dies in between. What only passes by, such as a permission of the players, is told through the post.
+bot dies in between. What only passes by, such as a permission of the players, is told in passing.
 """
 
 import logging
@@ -17,8 +17,8 @@ from artbox_bot.game.standstill import Obstacle
 from artbox_bot.show.message import Message
 from artbox_bot.show.phrases import place
 from artbox_bot.show.trouble import Why
+from artbox_bot.stage.answers import Answers
 from artbox_bot.stage.codes import why
-from artbox_bot.stage.post import Post
 from artbox_bot.storage.store import Store
 from artbox_bot.storage.values import CannotWrite, StoreFull, Table
 from artbox_bot.table.host import Host
@@ -32,11 +32,11 @@ THE_BOT = Actor(NOBODY, moderator=True)
 class Trouble:
     """Pauses games that cannot be shown, and tells of what cannot be stored."""
 
-    def __init__(self, client: discord.Client, host: Host, store: Store, post: Post, texts: Catalogue) -> None:
+    def __init__(self, client: discord.Client, host: Host, store: Store, answers: Answers, texts: Catalogue) -> None:
         self._client = client
         self._host = host
         self._store = store
-        self._post = post
+        self._answers = answers
         self._texts = texts
         self._unsaved: set[str] = set()
 
@@ -88,7 +88,7 @@ class Trouble:
                 text = "\n".join((place(table.channel_id), *notes))
                 # The host first; where direct messages are closed, whoever sits at the table.
                 people = dict.fromkeys((table.game.host, *table.game.present))
-                await self._post.tell_one_of(people, Message((), content=text))
+                await self._answers.tell_one_of(people, Message((), content=text))
 
     async def cannot_save(self, table: Table, error: CannotWrite) -> None:
         """A move could not be stored. The table is told once, in a message that itself needs no storage."""
@@ -96,7 +96,7 @@ class Trouble:
             self._unsaved.add(table.game.id)
             key = "table-disk-full" if isinstance(error, StoreFull) else "table-cannot-save"
             text = self._texts.speaker(table.locale)(key)
-            await self._post.tell_channel(table.channel_id, Message((), content=text))
+            await self._answers.tell_channel(table.channel_id, Message((), content=text))
 
     def saved(self, table: Table) -> None:
         """A move was stored: should that fail again, it is said again."""

@@ -7,7 +7,9 @@ from artbox_bot.pictures.painting.album import AlbumSection, AlbumTile
 from artbox_bot.pictures.painting.podium import PodiumBlock
 from artbox_bot.pictures.painting.reveal import RevealTile
 from artbox_bot.pictures.studio import Studio
+from artbox_bot.show.message import Message
 from artbox_bot.show.scenes import Album, AlbumRound, Board, Cards, Dice, OneDrawing, Podium, Reveal, Scene
+from artbox_bot.stage.layout import Body, file
 from artbox_bot.storage.store import Store
 
 KEPT = 16
@@ -22,6 +24,10 @@ class Painter:
         self._store = store
         self._kept: dict[Scene, bytes] = {}
         self._one_at_a_time = asyncio.Lock()
+
+    async def body(self, message: Message) -> Body:
+        """The message with its pictures painted."""
+        return Body(message, [file(p, await self.paint(p.scene)) for p in message.pictures])
 
     async def paint(self, scene: Scene) -> bytes:
         """The scene as PNG."""

@@ -1,4 +1,4 @@
-"""Every message that the bot sends or edits goes through here.
+"""Every message that the bot remembers is sent and edited here; what is only answered, in `answers`.
 
 A send of a slot is remembered before it is made, with a nonce; one that a crash left open is looked for before it is
 repeated. What follows from a refusal stands in `codes`.
@@ -8,7 +8,7 @@ import asyncio
 import base64
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -18,14 +18,13 @@ import discord
 
 from artbox_bot.owner import Owner
 from artbox_bot.show.covering import hangs_drawings
-from artbox_bot.show.message import Message, Picture
-from artbox_bot.show.scenes import OneDrawing
+from artbox_bot.show.message import Message
 from artbox_bot.show.slot import Slot, former_slot
-from artbox_bot.show.trouble import Why
+from artbox_bot.stage.answers import Send
 from artbox_bot.stage.bodies import from_json, to_json
-from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning, why
+from artbox_bot.stage.codes import DISCORD_FAILS, Meaning, is_passing, meaning
 from artbox_bot.stage.dm_channels import DmChannels, DmsResting, NoDm
-from artbox_bot.stage.layout import Body, content_and_components, file, mentions
+from artbox_bot.stage.layout import Body, content_and_components, mentions
 from artbox_bot.stage.painter import Painter
 from artbox_bot.stage.wanted import Wanted
 from artbox_bot.storage.store import Store
@@ -42,11 +41,6 @@ LOOK_BACK = 100
 GONE = 404
 """Discord's status where the message, or its channel, is no more."""
 CLOCKS_DIFFER = timedelta(minutes=1)
-ATTEMPTS = 2
-"""How often an answer to somebody is sent before it is given up."""
-
-Send = Callable[[Body], Awaitable[object]]
-"""Sends an answer where it belongs: as a followup, as an edit of a private message, as a reply."""
 
 
 class ChannelGone(Exception):
@@ -66,60 +60,26 @@ class Overtaken(Exception):
 
 
 class Post:
-    """Sends and edits: the slots of the stage, answers to people, and what is said in passing."""
+    """Sends and edits the slots of the stage."""
 
-    def __init__(self, client: discord.Client, store: Store, painter: Painter, now: Callable[[], datetime]) -> None:
-        self.explicit: list[Callable[[str], None]] = []
-        """Each function here is called with a stored drawing that was refused as explicit."""
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        painter: Painter,
+        dms: DmChannels,
+        now: Callable[[], datetime],
+    ) -> None:
         self._client = client
         self._store = store
         self._painter = painter
         self._now = now
-        self._dms = DmChannels(client, store, now)
+        self._dms = dms
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def showing(self, message_id: int) -> asyncio.Lock:
         """Held by whoever edits a message: from the look at what it shall show until that is remembered."""
         return self._showing.setdefault(message_id, asyncio.Lock())
-
-    async def answer(self, message: Message, send: Send) -> bool:
-        """Answer somebody, tried twice; whether it was delivered.
-
-        What they did counts already: a lost answer is no reason to say otherwise. Pictures that are refused for good
-        are told in words.
-        """
-        for _ in range(ATTEMPTS):
-            try:
-                await send(await self._body(message))
-            except DISCORD_FAILS as error:
-                log.info("an answer could not be delivered: %s", error)
-                if message.pictures and not is_passing(error):
-                    self._notice(message, error)
-                    message = message.in_words()
-            else:
-                return True
-        return False
-
-    async def tell_channel(self, channel_id: int, message: Message) -> None:
-        """Say something in passing. It is not remembered, needs no storage, and is lost where Discord refuses it."""
-        try:
-            await self._client.get_partial_messageable(channel_id).send(**(await self._body(message)).new)
-        except DISCORD_FAILS as error:
-            log.info("channel %s could not be told something: %s", channel_id, error)
-
-    async def tell_one_of(self, user_ids: Iterable[int], message: Message) -> None:
-        """Say something in passing to the first of these people whom a direct message reaches."""
-        for user_id in user_ids:
-            body = await self._body(message)
-            try:
-                async with self._dms.to(user_id) as channel_id:
-                    await self._client.get_partial_messageable(channel_id).send(**body.new)
-            except NoDm as error:
-                log.info("somebody is not told something: %r", error)
-            except DISCORD_FAILS as error:
-                log.info("somebody could not be told something: %s", error)
-            else:
-                return
 
     async def send(self, wanted: Wanted, slot: Slot, row: Sent | None, *, must_arrive: bool = False) -> bool:
         """Send a slot, as its first or its next incarnation. False: it cannot be sent, and is not tried again.
@@ -147,7 +107,7 @@ class Post:
             body=to_json(slot.message),
             sent_at=self._now(),
         )
-        body = await self._body(slot.message)  # before others wait for this message
+        body = await self._painter.body(slot.message)  # before others wait for this message
         direct = None if slot.player is None else self._dms.to(slot.player, row and row.channel_id)
         try:
             async with direct or nullcontext(sent.channel_id) as channel_id:
@@ -256,11 +216,7 @@ class Post:
         """What is put in the place of what stands there."""
         # A plain message keeps the files that an edit does not name. One of components refers to them, so it names all.
         keeps = bool(message.content) and message.pictures == before.pictures
-        return Body(message, None) if keeps else await self._body(message)
-
-    async def _body(self, message: Message) -> Body:
-        """The message with its pictures painted."""
-        return Body(message, [file(p, await self._painter.paint(p.scene)) for p in message.pictures])
+        return Body(message, None) if keeps else await self._painter.body(message)
 
     async def _retire(self, row: Sent) -> Sent:
         """The message that a new incarnation replaces loses its buttons, if it still can be edited: how it stands then.
@@ -315,17 +271,6 @@ class Post:
         if not slot.elsewhere:
             raise CannotShow(error)
         log.info("slot %s of %s cannot be sent: %s", sent.slot, wanted.owner, error)
-
-    def _notice(self, message: Message, error: Exception) -> None:
-        """Which drawing is taken for explicit is known where it was shown alone."""
-        match message.pictures:
-            case (Picture(scene=OneDrawing(str(picture))),) if (
-                isinstance(error, discord.HTTPException) and why(error) is Why.EXPLICIT
-            ):
-                for listener in self.explicit:
-                    listener(picture)
-            case _:
-                pass
 
     async def _remember(self, *rows: Sent) -> None:
         async with self._store.writing() as writer:

@@ -39,7 +39,7 @@ async def tells(t: Talk, people: Iterable[int]) -> None:
     """Say something in passing, by the clock of the bot."""
     with t.server.env._bot_scope():
         for person in people:
-            await t.server.bot.services.post.tell_one_of([person], Message((), content="A word."))
+            await t.server.bot.services.answers.tell_one_of([person], Message((), content="A word."))
 
 
 async def seats(t: Talk, first: str, *others: str) -> None:

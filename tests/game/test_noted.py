@@ -4,7 +4,20 @@ from artbox_bot.game.events import Event, EventKind, Phase, Reported
 from artbox_bot.game.moves import Actor, Hide, HostGone, Join, Mended, Nudge, Pause, Report
 from artbox_bot.game.standstill import Obstacle
 from artbox_bot.game.values import Game
-from tests.game.table import ANN, BOB, CAT, DAN, EVE, MODERATOR, at_drawing, at_linking, at_reveal, at_roll, at_words
+from tests.game.table import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    EVE,
+    MODERATOR,
+    Table,
+    at_drawing,
+    at_linking,
+    at_reveal,
+    at_roll,
+    at_words,
+)
 
 TROUBLE = Obstacle(lacks=("send_messages",), code=50013)
 
@@ -82,3 +95,26 @@ def test_whoever_has_no_drawing_on_the_board_has_no_place_there() -> None:
 def test_whoever_takes_a_guess_back_still_looks_at_that_drawing() -> None:
     table = at_linking(ANN, BOB, CAT, DAN).link(ANN, BOB).take_back(ANN, BOB)
     assert table.round.looking[ANN] == table.place(BOB)
+
+
+def test_who_comes_and_goes_is_noted_with_what_follows_from_it() -> None:
+    table = at_roll(ANN, BOB, CAT, DAN).join(EVE).leave(ANN).join(ANN).remove(DAN, by=BOB)
+    assert [(e.kind, e.player, e.by, e.start, e.host) for e in table.game.events] == [
+        (EventKind.JOINED, EVE, None, None, None),
+        (EventKind.LEFT, ANN, None, BOB, BOB),
+        (EventKind.CAME_BACK, ANN, None, None, None),
+        (EventKind.REMOVED, DAN, BOB, None, None),
+    ]
+    assert {(e.at, e.round, e.phase) for e in table.game.events} == {(table.now, 1, Phase.ROLL)}
+
+
+def test_in_the_lobby_only_a_removal_is_noted() -> None:
+    table = Table(ANN, BOB, CAT).join(DAN).leave(CAT)
+    assert table.game.events == ()
+    assert last(table.remove(DAN, by=ANN).game).player == DAN
+
+
+def test_what_the_host_does_is_noted() -> None:
+    table = at_roll(ANN, BOB, CAT).pause().resume().skip().stop(by=ANN)
+    kinds = [EventKind.PAUSED, EventKind.RESUMED, EventKind.SKIPPED, EventKind.STOPPED]
+    assert [(e.kind, e.by) for e in table.game.events] == [(kind, ANN) for kind in kinds]

@@ -8,7 +8,6 @@ import aiohttp
 import pytest
 from playwright.async_api import Browser, expect
 
-from artbox_bot.game.events import Phase
 from artbox_bot.rehearsal.browser.pace import FASTER
 from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, a_page, axe_findings, chromium
 from tests.rehearse.house import Visitor, a_house, drawing
@@ -262,71 +261,6 @@ async def test_a_seat_with_a_new_direct_message_is_marked_until_it_is_looked_at(
         await expect(ann.page.locator("#direct")).to_contain_text("for Ben")
         await ann.page.locator(".seats [data-seat=ann]").click()
         await expect(ann.page.locator(".seats [data-seat=ben]")).not_to_have_class(re.compile("fresh"))
-
-
-async def test_a_drawing_is_reported_from_the_menu_of_its_message(chromium: Browser) -> None:
-    """As on Discord: what the bot offers for a message stands behind its three dots."""
-    async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
-        await ann.page.locator("#open").click()
-        lobby = ann.channel.locator("li", has_text="ArtBox: who’s in?")
-        await lobby.locator(".more summary").click()
-        await lobby.get_by_role("button", name="Report a drawing").click()
-        await ann.sees("There is no drawing with that number")
-
-
-async def test_the_menu_of_a_message_closes_when_something_else_is_pressed(chromium: Browser) -> None:
-    async with a_house(players=3, guests=0) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
-        await ann.page.locator("#open").click()
-        menu = ann.channel.locator("li", has_text="ArtBox: who’s in?").locator(".more")
-        for away in (ann.page.locator("#direct-name").click, lambda: ann.page.keyboard.press("Escape")):
-            await menu.locator("summary").click()
-            await expect(menu).to_have_attribute("open", "")
-            await away()
-            await expect(menu).not_to_have_attribute("open", "")
-        await expect(menu.locator("summary")).to_be_focused()
-
-
-SMALL = """() => [...document.querySelectorAll("button, a.button, select, summary")]
-  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40)
-  .map((one) => one.textContent || one.ariaLabel)"""
-
-
-async def test_on_a_phone_whatever_is_pressed_is_as_high_as_a_thumb(chromium: Browser) -> None:
-    async with a_house(players=3, guests=2, thought=0.02) as house, house.visitor(chromium, "Ann", PHONE) as ann:
-        assert await ann.page.evaluate(SMALL) == []
-        await ann.page.locator("#open").tap()
-        await ann.sees("Only you can see this")
-        await ann.page.locator(".more summary").first.tap()
-        assert await ann.page.evaluate(SMALL) == []
-        await ann.sees("At the table: 3 of 8")
-        await ann.press("Start")
-        await ann.go("direct")
-        await expect(ann.direct.locator("[data-address]").first).to_be_visible()
-        await ann.page.get_by_role("button", name="Let a bot play for me").tap()
-        await expect(ann.page.locator(".player")).to_be_visible()
-        assert await ann.page.evaluate(SMALL) == []
-
-
-async def test_a_drawing_of_the_board_is_reported_and_hidden_from_its_menu(chromium: Browser) -> None:
-    async with a_house(players=3, guests=2) as house, house.visitor(chromium, "Ann", DESKTOP) as ann:
-        await ann.page.locator("#open").click()
-        await ann.sees("At the table: 3 of 8")
-        await ann.press("Start")
-        await ann.page.get_by_role("button", name="Let a bot play for me").click()
-        await house.until(lambda game: game.phase is Phase.LINK)
-        await ann.page.get_by_role("button", name="Pause bots").click()
-        board = ann.channel.locator("li", has_text="The drawings are up!")
-        await board.locator(".more summary").click()
-        await board.get_by_role("button", name="Report a drawing").click()
-        answer = ann.channel.locator("li", has_text="Which drawing do you want to report?")
-        await answer.locator("select").select_option("2")
-        await ann.sees("Thanks. Moderators find your report of drawing 2 of round 1")
-        await board.locator(".more summary").click()
-        await board.get_by_role("button", name="Hide a drawing").click()
-        answer = ann.channel.locator("li", has_text="Which drawing do you want to hide?")
-        await answer.locator("select").select_option("2")
-        game = await house.until(lambda game: bool(game.rounds[0].hidden))
-        assert game.rounds[0].hidden == {game.rounds[0].board[1]}
 
 
 @pytest.mark.parametrize(
